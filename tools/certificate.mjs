@@ -6,6 +6,16 @@ import { readFileSync } from "node:fs";
 import { check } from "./certificate/check.mjs";
 import { boardsOf, readCertificate } from "./certificate/read.mjs";
 
+/** @param {string} text of others: what controls the terminal or turns the writing is shown as its code */
+const visible = (text) =>
+  text.replace(
+    /[\p{Cc}\p{Cf}\u2028\u2029]/gu,
+    (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`,
+  );
+
+/** @param {unknown} error */
+const told = (error) => visible(error instanceof Error ? error.message : String(error));
+
 const [file, levels, number = "1"] = process.argv.slice(2);
 
 /** @param {string} path */
@@ -13,7 +23,7 @@ function textOf(path) {
   try {
     return readFileSync(path, "utf8");
   } catch (error) {
-    console.error(`cannot read ${path}: ${error instanceof Error ? error.message : error}`);
+    console.error(`cannot read ${visible(path)}: ${told(error)}`);
     process.exit(2);
   }
 }
@@ -33,6 +43,6 @@ try {
   const positions = certificate.layers.reduce((sum, layer) => sum + layer.positions.length, 0);
   console.log(`${level ? "" : `${board}\n`}proved: ${proved} (${positions} positions)`);
 } catch (error) {
-  console.log(`refused: ${error instanceof Error ? error.message : error}`);
+  console.log(`refused: ${told(error)}`);
   process.exitCode = 1;
 }

@@ -1,12 +1,14 @@
 //! The arguments of the command line.
 
+use std::collections::BTreeSet;
+use std::ops::RangeBounds;
 use std::path::PathBuf;
 
-use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::builder::{PossibleValuesParser, RangedU64ValueParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use super::batch::args::BatchArgs;
-use kura::portfolio::Objective;
+use kura::portfolio::{MOST_THREADS, Objective};
 
 /// Sokoban solver.
 #[derive(Debug, Parser)]
@@ -20,7 +22,7 @@ pub struct Cli {
 pub enum Command {
     /// Solve levels.
     Solve(SolveArgs),
-    /// Replay and check every solution in a JSON file.
+    /// Replay every solution in a file of JSON lines.
     Check(CheckArgs),
     /// Solve levels and print a table of results.
     Bench(SolveArgs),
@@ -66,28 +68,30 @@ pub struct SolveArgs {
     #[arg(long, default_value = "auto")]
     pub strategy: String,
     /// CPU seconds for each level.
-    #[arg(long, value_name = "S", default_value_t = 60.0)]
+    #[arg(long, value_name = "S", value_parser = seconds, default_value = "60")]
     pub time_limit: f64,
     /// Extra CPU seconds for each level to shorten the solution found, for the objective.
-    #[arg(long, value_name = "S")]
+    #[arg(long, value_name = "S", value_parser = seconds)]
     pub improve: Option<f64>,
     /// The most positions to expand for each level.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = from_1::<u64>())]
     pub node_limit: Option<u64>,
     /// Memory for each level, in MiB.
-    #[arg(long, value_name = "MIB", default_value_t = 2048)]
+    #[arg(long, value_name = "MIB", value_parser = from_1::<usize>(), default_value = "2048")]
     pub memory_limit: usize,
     /// Number of threads, each of which runs one strategy at a time.
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", value_parser = threads(), default_value = "1")]
     pub threads: usize,
     /// Threads that take turns on one, by units of work: what so many would find at the same time, and how much
     /// sooner.
-    #[arg(long, value_name = "N", conflicts_with = "threads")]
+    #[arg(long, value_name = "N", value_parser = threads(), conflicts_with = "threads")]
     pub simulate_threads: Option<usize>,
     /// Where to write the state of a proof that does not end within the limits, or is stopped by Ctrl-C.
+    /// Keep the file where nobody else can change it: --resume believes it.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["improve", "simulate_threads"])]
     pub checkpoint: Option<PathBuf>,
-    /// Continues the proof whose state is in this file.
+    /// Continues the proof whose state is in this file. What it says was searched is believed, not checked:
+    /// an answer is as trustworthy as the file, and is marked as resumed.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["improve", "simulate_threads"])]
     pub resume: Option<PathBuf>,
     /// The seed of all random choices.
@@ -116,10 +120,10 @@ pub struct OptimizeArgs {
     #[arg(long, value_parser = objectives(), default_value = "any")]
     pub objective: Objective,
     /// CPU seconds for each level.
-    #[arg(long, value_name = "S", default_value_t = 10.0)]
+    #[arg(long, value_name = "S", value_parser = seconds, default_value = "10")]
     pub time_limit: f64,
     /// Memory for each level, in MiB.
-    #[arg(long, value_name = "MIB", default_value_t = 2048)]
+    #[arg(long, value_name = "MIB", value_parser = from_1::<usize>(), default_value = "2048")]
     pub memory_limit: usize,
     /// Only these methods, separated by commas.
     #[arg(long, value_name = "LIST", value_delimiter = ',')]
@@ -157,7 +161,7 @@ pub struct LabArgs {
     /// A TOML file that describes the experiment; see docs/lab.md.
     pub config: PathBuf,
     /// Runs at the same time [default: as many as the machine has cores]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = threads())]
     pub jobs: Option<usize>,
 }
 
@@ -167,8 +171,12 @@ pub struct CheckArgs {
     /// The level files that the results are about, each identified by its path or its name.
     #[arg(required = true, value_name = "LEVELS")]
     pub levels: Vec<PathBuf>,
-    /// JSON lines from `kura solve --format json`.
+    /// JSON lines from `kura solve --format json`. A solution shows that another line is wrong that says of its level
+    /// that there is none, or none so short; otherwise what a line says about all solutions is not checked.
     pub results: PathBuf,
+    /// More JSON lines, the solutions of which may show that lines are wrong.
+    #[arg(long, value_name = "FILE")]
+    pub solutions: Vec<PathBuf>,
 }
 
 /// A level and where its certificate goes.
@@ -186,10 +194,10 @@ pub struct ProveArgs {
     #[arg(long, value_name = "N")]
     pub at_least: Option<u32>,
     /// CPU seconds to solve the level, and the same again to collect the positions.
-    #[arg(long, value_name = "S", default_value_t = 60.0)]
+    #[arg(long, value_name = "S", value_parser = seconds, default_value = "60")]
     pub time_limit: f64,
     /// Memory to solve the level, in MiB.
-    #[arg(long, value_name = "MIB", default_value_t = 2048)]
+    #[arg(long, value_name = "MIB", value_parser = from_1::<usize>(), default_value = "2048")]
     pub memory_limit: usize,
     /// The most positions that the certificate may list.
     #[arg(long, value_name = "N", default_value_t = 1_000_000)]
@@ -219,7 +227,7 @@ pub struct GenerateArgs {
     #[arg(long, default_value_t = 3)]
     pub boxes: usize,
     /// How many levels to make.
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, value_parser = from_1::<usize>(), default_value = "1")]
     pub count: usize,
     /// The seed of all random choices.
     #[arg(long, value_name = "N", default_value_t = 0)]
@@ -228,7 +236,7 @@ pub struct GenerateArgs {
     #[arg(long, value_name = "N", default_value_t = 100_000)]
     pub effort: u64,
     /// The most mazes to try.
-    #[arg(long, value_name = "N", default_value_t = 1_000_000)]
+    #[arg(long, value_name = "N", value_parser = from_1::<u64>(), default_value = "1000000")]
     pub mazes: u64,
     /// Fewest pushes of the best solution found.
     #[arg(long, value_name = "N", default_value_t = 1)]
@@ -247,14 +255,42 @@ pub struct GenerateArgs {
     pub proven: bool,
 }
 
+/// Parses a number from 1.
+fn from_1<T: TryFrom<u64> + Clone + Send + Sync + 'static>() -> RangedU64ValueParser<T> {
+    within(1..)
+}
+
+/// Parses a number of things that work at the same time.
+pub fn threads() -> RangedU64ValueParser<usize> {
+    within(1..=MOST_THREADS as u64)
+}
+
+fn within<T: TryFrom<u64> + Clone + Send + Sync + 'static>(
+    range: impl RangeBounds<u64>,
+) -> RangedU64ValueParser<T> {
+    RangedU64ValueParser::new().range(range)
+}
+
+/// Parses a time.
+fn seconds(text: &str) -> Result<f64, String> {
+    match text.parse::<f64>() {
+        Ok(seconds) if seconds > 0.0 => Ok(seconds),
+        Ok(_) => Err("must be more than 0 seconds".into()),
+        Err(error) => Err(error.to_string()),
+    }
+}
+
+/// No file holds more levels.
+const MOST_LEVELS: usize = 1_000_000;
+
 /// The numbers in a list like `3,7-9`. The error says what is wrong with it.
-pub fn level_numbers(list: &str) -> Result<Vec<usize>, String> {
+pub fn level_numbers(list: &str) -> Result<BTreeSet<usize>, String> {
     let number = |text: &str| {
         text.trim().parse::<usize>().ok().filter(|&n| n > 0).ok_or_else(|| {
             format!("--level takes numbers from 1 and ranges such as 3,7-9, not \"{list}\"")
         })
     };
-    let mut numbers = Vec::new();
+    let mut numbers = BTreeSet::new();
     for part in list.split(',') {
         match part.split_once('-') {
             Some((first, last)) => {
@@ -264,12 +300,12 @@ pub fn level_numbers(list: &str) -> Result<Vec<usize>, String> {
                         "--level {list}: {first}-{last} is no range, {first} is more than {last}"
                     ));
                 }
-                if last > 1_000_000 {
+                if last > MOST_LEVELS {
                     return Err(format!("--level {list}: no file holds that many levels"));
                 }
                 numbers.extend(first..=last);
             }
-            None => numbers.push(number(part)?),
+            None => numbers.extend([number(part)?]),
         }
     }
     Ok(numbers)
@@ -281,7 +317,7 @@ mod tests {
 
     #[test]
     fn reads_lists_of_levels() {
-        assert_eq!(level_numbers("3,7-9"), Ok(vec![3, 7, 8, 9]));
+        assert_eq!(level_numbers("9,3,7-9,8"), Ok(BTreeSet::from([3, 7, 8, 9])));
         assert!(level_numbers("0").is_err());
         assert!(level_numbers("a").is_err());
         assert!(level_numbers("1-99999999999").is_err());

@@ -2,7 +2,9 @@
 
 use super::Tally;
 use super::args::{Format, SolveArgs};
-use super::output::{in_words, print_json, print_line, print_shares, print_text, tell};
+use super::output::{
+    RESUMED, in_words, print_json, print_line, print_shares, print_text, tell_line,
+};
 use super::solve::{each_level, solve_entry};
 use kura::portfolio::Outcome;
 
@@ -35,6 +37,9 @@ pub fn run(args: &SolveArgs) -> Result<u8, String> {
                 all as f64 / longest as f64
             ))?;
         }
+        if answer.report.resumed && args.format == Format::Text {
+            print_line(format!("level {}: {RESUMED}", answer.index))?;
+        }
         if args.verbose && args.format == Format::Text {
             print_line(format!("level {}: {}", answer.index, in_words(answer.report.outcome)))?;
             print_shares(&answer.report)?;
@@ -47,7 +52,7 @@ pub fn run(args: &SolveArgs) -> Result<u8, String> {
     let print = |line: String| match args.format {
         Format::Text => print_line(line),
         Format::Json => {
-            tell(format_args!("{line}\n"));
+            tell_line(line);
             Ok(())
         }
     };

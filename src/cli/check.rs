@@ -1,43 +1,78 @@
 //! `kura check`: replays claimed solutions with code that is independent of the search.
 
+use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
 use super::input::{Entry, read};
 use super::output::{print_line, visible};
 use super::{DONE, UNDECIDED};
-use kura::level::replay;
+use kura::level::{Level, Measures, replay};
 use serde_json::Value;
 
-/// Replays every solution of `args.results` on its level; status 1 when one is wrong. Fails when a line names
+/// Replays every solution of `args.results` on its level; status 1 when a claim is wrong. Fails when a line names
 /// a file that was not given.
 pub fn run(args: &super::args::CheckArgs) -> Result<u8, String> {
-    let results = args.results.display();
     let files: Vec<Vec<Entry>> =
         args.levels.iter().map(|file| read(file)).collect::<Result<_, _>>()?;
-    let text = std::fs::read_to_string(&args.results)
-        .map_err(|e| format!("cannot read {results}: {e}"))?;
-    let (mut good, mut bad, mut without) = (0, 0, 0);
-    for (number, line) in text.lines().enumerate().filter(|(_, l)| !l.trim().is_empty()) {
-        let place = format!("{results} line {}", number + 1);
-        let claim: Value =
-            serde_json::from_str(line).map_err(|e| format!("{place}: not JSON: {e}"))?;
-        let file = file_of(&claim, &args.levels).map_err(|why| format!("{place}: {why}"))?;
-        let index = claim["index"].as_u64().ok_or_else(|| format!("{place}: no index"))? as usize;
-        let Some(entry) = index.checked_sub(1).and_then(|i| files[file].get(i)) else {
-            let file = args.levels[file].display();
-            return Err(format!("{place}: {file} has no level {index}"));
-        };
-        match verdict(entry, &claim) {
+    let lines = lines(&args.results, &args.levels, &files)?;
+    let mut known = Known::default();
+    lines.iter().for_each(|line| known.add(line.entry, &line.claim, &line.place));
+    for file in &args.solutions {
+        for line in self::lines(file, &args.levels, &files)? {
+            known.add(line.entry, &line.claim, &line.place);
+        }
+    }
+    let (mut good, mut bad, mut unchecked, mut without) = (0, 0, 0, 0);
+    for Line { place, entry, claim } in &lines {
+        match verdict(entry, claim, &known) {
             Ok(Claim::Holds) => good += 1,
+            Ok(Claim::Unchecked) => unchecked += 1,
             Ok(Claim::None) => without += 1,
             Err(why) => {
                 bad += 1;
-                print_line(format!("{place}: level {index}: {why}"))?;
+                print_line(format!("{place}: level {}: {why}", entry.index))?;
             }
         }
     }
-    print_line(format!("{good} solutions hold, {bad} do not, {without} lines claim none"))?;
+    print_line(format!(
+        "{good} solutions hold, {bad} claims are wrong, {unchecked} claims of no solution are not checked, \
+         {without} lines claim nothing"
+    ))?;
     Ok(if bad == 0 { DONE } else { UNDECIDED })
+}
+
+/// A line of a file with the level that it is about.
+struct Line<'a> {
+    place: String,
+    entry: &'a Entry,
+    claim: Value,
+}
+
+/// The lines of a file about the levels of `files`, which are called `names`.
+fn lines<'a>(
+    path: &Path,
+    names: &[PathBuf],
+    files: &'a [Vec<Entry>],
+) -> Result<Vec<Line<'a>>, String> {
+    let name = path.display();
+    let text = std::fs::read_to_string(path).map_err(|e| format!("cannot read {name}: {e}"))?;
+    let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
+    let read = |(number, line): (usize, &str)| {
+        let place = format!("{name} line {}", number + 1);
+        let claim: Value =
+            serde_json::from_str(line).map_err(|e| format!("{place}: not JSON: {e}"))?;
+        let file = file_of(&claim, names).map_err(|why| format!("{place}: {why}"))?;
+        let (levels, file) = (&files[file], names[file].display());
+        let index = match &claim["index"] {
+            Value::Null if levels.len() == 1 => 1,
+            index => index.as_u64().ok_or_else(|| format!("{place}: no index"))?,
+        };
+        let at = usize::try_from(index).ok().and_then(|index| index.checked_sub(1));
+        let entry = at.and_then(|at| levels.get(at));
+        let entry = entry.ok_or_else(|| format!("{place}: {file} has no level {index}"))?;
+        Ok(Line { place, entry, claim })
+    };
+    lines.map(read).collect()
 }
 
 /// The level file that a line is about: the one with the same path, otherwise the one with the same name. A
@@ -67,32 +102,83 @@ fn file_of(claim: &Value, files: &[PathBuf]) -> Result<usize, String> {
     }
 }
 
-/// What a line claims.
+/// The solutions that were replayed, by the level.
+#[derive(Default)]
+pub struct Known(HashMap<String, Vec<(Measures, String)>>);
+
+impl Known {
+    /// Adds the solution of a line that is called `place`, if it has one that solves the level.
+    pub fn add(&mut self, entry: &Entry, claim: &Value, place: &str) {
+        if let (Ok(level), Some(solution)) = (&entry.level, claim["solution"].as_str())
+            && let Ok(measures) = measured(level, solution)
+        {
+            self.0.entry(level.to_xsb()).or_default().push((measures, place.to_string()));
+        }
+    }
+
+    /// Which solution shows that a line claims too much, if one does.
+    fn refutation(&self, level: &Level, claim: &Value) -> Option<String> {
+        let number = |field: &str| claim[field].as_u64().map(|number| number as usize);
+        let mut all = self.0.get(&level.to_xsb()).into_iter().flatten();
+        if claim["outcome"] == UNSOLVABLE {
+            let (_, place) = all.next()?;
+            return Some(format!("claims that there is no solution; {place} has one"));
+        }
+        // A line need not say whether it counts pushes or moves; there are never fewer moves.
+        all.find_map(|(Measures { pushes, moves, .. }, place)| {
+            let bound = number("lower_bound").filter(|bound| bound > moves);
+            let is_fewest = claim["optimal"] == true
+                && number("pushes").is_some_and(|claimed| claimed > *pushes)
+                && number("moves").is_some_and(|claimed| claimed > *moves);
+            let better = format!("{place} has {pushes} pushes, {moves} moves");
+            match bound {
+                Some(bound) => Some(format!("claims at least {bound}; {better}")),
+                None => is_fewest.then(|| format!("claims to be optimal; {better}")),
+            }
+        })
+    }
+}
+
+/// The outcome that claims that there is no solution.
+const UNSOLVABLE: &str = "unsolvable";
+
+/// What is known of the claim of a line.
 pub enum Claim {
+    /// It has a solution, which was replayed.
     Holds,
+    /// It says that there is none, which no known solution refutes.
+    Unchecked,
+    /// It claims nothing.
     None,
 }
 
-/// Replays the solution of `claim`; the error says what is wrong.
-pub fn verdict(entry: &Entry, claim: &Value) -> Result<Claim, String> {
+/// Checks a claim: replays its solution, and looks whether a known one refutes it. The error says what is wrong.
+pub fn verdict(entry: &Entry, claim: &Value, known: &Known) -> Result<Claim, String> {
+    let level = entry.level.as_ref().map_err(|_| "the level is not valid".to_string());
+    if let Some(why) = level.as_ref().ok().and_then(|level| known.refutation(level, claim)) {
+        return Err(why);
+    }
     let solution = match &claim["solution"] {
         Value::String(solution) => solution,
         Value::Null if claim["outcome"] == "solved" => {
             return Err("claims to be solved, without a solution".into());
         }
+        Value::Null if claim["outcome"] == UNSOLVABLE => return Ok(Claim::Unchecked),
         Value::Null => return Ok(Claim::None),
         other => return Err(format!("the solution is not a text: {other}")),
     };
-    let level = entry.level.as_ref().map_err(|_| "the level is not valid".to_string())?;
-    let replayed = replay(level, solution).map_err(|e| e.to_string())?;
-    if !replayed.solved {
-        return Err("the solution leaves boxes off goals".into());
-    }
-    for (field, real) in [("pushes", replayed.measures.pushes), ("moves", replayed.measures.moves)]
-    {
+    let Measures { pushes, moves, .. } = measured(level?, solution)?;
+    for (field, real) in [("pushes", pushes), ("moves", moves)] {
         if !claim[field].is_null() && claim[field].as_u64() != Some(real as u64) {
             return Err(format!("claims {} {field}, has {real}", claim[field]));
         }
     }
     Ok(Claim::Holds)
+}
+
+/// Replays a solution; the error says why it is none.
+fn measured(level: &Level, solution: &str) -> Result<Measures, String> {
+    let replayed = replay(level, solution).map_err(|e| e.to_string())?;
+    let solved = replayed.solved.then_some(replayed.measures);
+    solved.ok_or_else(|| "the solution leaves boxes off goals".into())
 }

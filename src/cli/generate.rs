@@ -1,7 +1,7 @@
 //! `kura generate`.
 
 use super::args::GenerateArgs;
-use super::output::{print_line, tell};
+use super::output::{print_line, tell_line};
 use super::{DONE, UNDECIDED};
 use kura::generate::{Generator, Made, Wishes};
 use kura::level::{Collection, RawLevel};
@@ -33,8 +33,8 @@ pub fn run(args: &GenerateArgs) -> Result<u8, String> {
         }
     }
     let tally = generator.tally();
-    tell(format_args!(
-        "{} mazes, {} with goals, {} candidates: {} unsolved, {} dull, {} repeated, {} made\n",
+    tell_line(format_args!(
+        "{} mazes, {} with goals, {} candidates: {} unsolved, {} dull, {} repeated, {} made",
         tally.mazes,
         tally.boards,
         tally.candidates,

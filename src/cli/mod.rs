@@ -25,7 +25,7 @@ use peak_alloc::PeakAlloc;
 
 use args::{Cli, Command};
 use kura::portfolio::Outcome;
-use output::tell;
+use output::{tell_line, written};
 
 /// Counts allocated bytes, so that each answer can report its memory use.
 #[global_allocator]
@@ -68,11 +68,31 @@ impl Tally {
 }
 
 /// Runs the command line of this process and returns its exit status: 0 when all levels got a definite
-/// answer, 1 when not, 2 for bad usage or input, 3 when a strategy returned a wrong solution. If the reader
-/// of the standard output has gone, as with `| head`, it ends the process at once with status 0.
+/// answer, 1 when not, 2 for bad usage or input or when the output cannot be written, 3 when a strategy returned a
+/// wrong solution. If the reader of the standard output has gone, as with `| head`, it ends the process at once with
+/// status 141.
 pub fn main() -> ExitCode {
-    let cli = Cli::parse();
-    let result = match cli.command {
+    let result = Cli::try_parse().map_or_else(|unparsed| told(&unparsed), run);
+    match result {
+        Ok(status) => ExitCode::from(status),
+        Err(message) => {
+            tell_line(format_args!("kura: {message}"));
+            ExitCode::from(BAD_INPUT)
+        }
+    }
+}
+
+/// Prints what was asked for instead of a command, such as the help, or what is wrong with the arguments.
+fn told(unparsed: &clap::Error) -> Result<u8, String> {
+    let printed = unparsed.print();
+    if unparsed.use_stderr() {
+        return Ok(BAD_INPUT);
+    }
+    written(printed).map(|()| DONE)
+}
+
+fn run(cli: Cli) -> Result<u8, String> {
+    match cli.command {
         Command::Solve(args) => solve::run(&args),
         Command::Check(args) => check::run(&args),
         Command::Bench(args) => bench::run(&args),
@@ -85,13 +105,6 @@ pub fn main() -> ExitCode {
         Command::Generate(args) => generate::run(&args),
         Command::Lab(args) => lab::run(&args),
         Command::Batch(args) => batch::run(&args),
-    };
-    match result {
-        Ok(status) => ExitCode::from(status),
-        Err(message) => {
-            tell(format_args!("kura: {message}\n"));
-            ExitCode::from(BAD_INPUT)
-        }
     }
 }
 

@@ -10,7 +10,7 @@ use serde_json::Value;
 
 use super::args::{Format, OptimizeArgs, level_numbers};
 use super::input::{Entry, read};
-use super::output::{Improvement, print_line, tell, visible};
+use super::output::{Improvement, print_line, tell, tell_line, visible};
 use super::runs::shorten::methods;
 use super::{BAD_INPUT, DONE, UNDECIDED};
 use kura::level::{Level, Lurd, Measures, StoredKind, read_levels};
@@ -56,10 +56,11 @@ struct TraceLine<'a> {
 pub fn run(args: &OptimizeArgs) -> Result<u8, String> {
     let methods = methods(&args.methods, &args.without)?;
     let wanted = args.level.as_deref().map(level_numbers).transpose()?;
-    if args.time_limit.is_nan() || args.time_limit <= 0.0 {
-        return Err("--time-limit must be more than 0 seconds".into());
-    }
     let levels = read(&args.levels)?;
+    if let Some(missing) = wanted.iter().flatten().find(|&&n| n > levels.len()) {
+        let file = args.levels.display();
+        return Err(format!("{file} has {} levels, there is no level {missing}", levels.len()));
+    }
     let solutions = stored(&args.solutions, levels.len())?;
     let mut status = DONE;
     for (entry, solutions) in levels.iter().zip(solutions) {
@@ -69,7 +70,7 @@ pub fn run(args: &OptimizeArgs) -> Result<u8, String> {
         let held = match &entry.level {
             Ok(level) => optimize(args, entry, level, &solutions, methods)?,
             Err(problems) => {
-                tell(format_args!("{} #{}: {}\n", entry.file, entry.index, problems.join("; ")));
+                tell_line(format_args!("{} #{}: {}", entry.file, entry.index, problems.join("; ")));
                 false
             }
         };

@@ -74,11 +74,21 @@ impl<'a> Improvement<'a> {
     }
 }
 
-/// Writes one line to the standard output. If its reader has gone, ends the process: further work would only
-/// be printed. Fails when it cannot be written for another reason.
-pub fn print_line(line: impl Display) -> Result<(), String> {
-    match writeln!(std::io::stdout().lock(), "{line}") {
-        Err(error) if error.kind() == ErrorKind::BrokenPipe => std::process::exit(0),
+/// The exit status when the reader of the standard output has gone, as with `| head`: that of a program which such
+/// a pipe ends, in shells.
+const READER_GONE: i32 = 141;
+
+/// Writes lines to the standard output, see [`written`]. Control characters in them, which may come from a file,
+/// are shown as their codes.
+pub fn print_line(lines: impl Display) -> Result<(), String> {
+    written(writeln!(std::io::stdout().lock(), "{}", plain(&lines.to_string())))
+}
+
+/// Takes over how writing to the standard output went. If its reader has gone, ends the process: further work would
+/// only be printed. Fails when it cannot be written for another reason.
+pub fn written(result: std::io::Result<()>) -> Result<(), String> {
+    match result.and_then(|()| std::io::stdout().flush()) {
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => std::process::exit(READER_GONE),
         written => written.map_err(|e| format!("standard output: {e}")),
     }
 }
@@ -87,6 +97,11 @@ pub fn print_line(line: impl Display) -> Result<(), String> {
 pub fn tell(text: impl Display) {
     // There is nowhere left to report a failure.
     let _ = write!(std::io::stderr().lock(), "{text}");
+}
+
+/// Writes a line to the standard error, where what may come from a file is made [`plain`].
+pub fn tell_line(line: impl Display) {
+    tell(format_args!("{}\n", plain(&line.to_string())));
 }
 
 /// Prints one JSON object on one line.
@@ -110,30 +125,32 @@ fn as_json(answer: &Answer) -> Result<String, String> {
         improved: report.improved.as_ref().map(Improvement::of),
         problems: &answer.problems,
     };
-    let text = serde_json::to_string(&line).map_err(|e| format!("cannot write the answer: {e}"))?;
-    // JSON need not escape these, but some of them control terminals.
-    Ok(escaped(&text, |c| ('\u{7f}'..='\u{9f}').contains(&c)))
+    serde_json::to_string(&line).map_err(|e| format!("cannot write the answer: {e}"))
 }
 
-/// Text of others for output to a terminal: characters that control the terminal or change the writing
+/// A line of others for output to a terminal: characters that control the terminal or change the writing
 /// direction are shown as their codes.
-pub fn visible(text: &str) -> String {
-    let turns = |c| matches!(c, '\u{200e}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
-    escaped(text, |c| c.is_control() || turns(c))
+pub fn visible(line: &str) -> String {
+    plain(line).replace('\n', "\\u000a")
 }
 
-/// The text with each character that `is_hidden` written as `\u` and four digits.
-fn escaped(text: &str, is_hidden: impl Fn(char) -> bool) -> String {
-    let shown = |c: char| match is_hidden(c) {
+/// The same of several lines.
+pub fn plain(lines: &str) -> String {
+    let turns = |c| matches!(c, '\u{200e}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    let shown = |c: char| match c != '\n' && (c.is_control() || turns(c)) {
         true => format!("\\u{:04x}", u32::from(c)),
         false => c.to_string(),
     };
-    text.chars().map(shown).collect()
+    lines.chars().map(shown).collect()
 }
+
+/// What is said of an answer that rests on a checkpoint.
+pub const RESUMED: &str = "this rests on the checkpoint, which was believed and not checked";
 
 /// Prints a few lines of text.
 pub fn print_text(answer: &Answer) -> Result<(), String> {
-    print_line(as_text(answer))
+    let resumed = if answer.report.resumed { format!("\n  {RESUMED}") } else { String::new() };
+    print_line(as_text(answer) + &resumed)
 }
 
 /// Prints one line for each strategy that had a turn.
@@ -164,13 +181,16 @@ fn as_text(answer: &Answer) -> String {
     let title = visible(answer.title.as_deref().unwrap_or("untitled"));
     let name = format!("{} #{} ({title})", visible(&answer.file), answer.index);
     let effort = format!("{} positions, {:.2} s", report.expanded, answer.seconds);
+    let given = if report.resumed { " if the checkpoint is right" } else { "" };
     match (report.outcome, &report.solution) {
         (Outcome::Solved, Some(solution)) => {
             let (pushes, moves) = (report.pushes.unwrap_or(0), report.moves.unwrap_or(0));
             let unit = if report.objective.in_moves() { "moves" } else { "pushes" };
             let proven = match report.lower_bound {
-                _ if report.optimal => format!(", no solution has fewer {unit}"),
-                Some(bound) if asks_for_fewest(report.objective) => format!("; at least {bound}"),
+                _ if report.optimal => format!(", no solution has fewer {unit}{given}"),
+                Some(bound) if asks_for_fewest(report.objective) => {
+                    format!("; at least {bound}{given}")
+                }
                 _ => String::new(),
             };
             format!(
@@ -182,7 +202,7 @@ fn as_text(answer: &Answer) -> String {
             format!("{name}: not a level\n  {}", answer.problems.join("\n  "))
         }
         (Outcome::Unsolvable, _) => {
-            format!("{name}: has no solution, proved by {}, {effort}", report.strategy)
+            format!("{name}: has no solution{given}, proved by {}, {effort}", report.strategy)
         }
         (Outcome::Unsupported, _) => {
             format!(
@@ -200,7 +220,7 @@ fn as_text(answer: &Answer) -> String {
             let unit = if report.objective.in_moves() { "moves" } else { "pushes" };
             let bound = report
                 .lower_bound
-                .map_or(String::new(), |b| format!("; it needs at least {b} {unit}"));
+                .map_or(String::new(), |b| format!("; it needs at least {b} {unit}{given}"));
             let note = report.reason.as_ref().map_or(String::new(), |r| format!(": {r}"));
             let best = if answer.best.is_empty() {
                 String::new()

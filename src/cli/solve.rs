@@ -9,7 +9,7 @@ use cpu_time::ProcessTime;
 use super::args::{Format, SolveArgs, level_numbers};
 use super::checkpoint;
 use super::input::{Entry, read};
-use super::output::{Answer, print_json, print_shares, print_text, tell};
+use super::output::{Answer, print_json, print_shares, print_text, tell, tell_line};
 use super::{ALLOCATOR, Tally};
 use kura::optimize::Methods;
 use kura::portfolio::{Event, LongRun, Options, Outcome, Progress, Report, Run};
@@ -44,12 +44,6 @@ pub fn each_level(
     mut each: impl FnMut(Entry) -> Result<(), String>,
 ) -> Result<(), String> {
     let wanted = args.level.as_deref().map(level_numbers).transpose()?;
-    if args.time_limit.is_nan() || args.time_limit <= 0.0 {
-        return Err("--time-limit must be more than 0 seconds".into());
-    }
-    if args.improve.is_some_and(|seconds| seconds.is_nan() || seconds <= 0.0) {
-        return Err("--improve must be more than 0 seconds".into());
-    }
     for (number, file) in args.files.iter().enumerate() {
         let entries = read(file)?;
         if let Some(missing) = wanted.iter().flatten().find(|&&n| n > entries.len()) {
@@ -148,9 +142,9 @@ fn save(file: &Path, run: &Run) -> Result<(), String> {
     match checkpoint::write(file, run)? {
         Some(bytes) => {
             let (file, size) = (file.display(), bytes as f64 / f64::from(1 << 20));
-            tell(format_args!("kura: the state of the proof is in {file} ({size:.1} MiB)\n"));
+            tell_line(format_args!("kura: the state of the proof is in {file} ({size:.1} MiB)"));
         }
-        None => tell("kura: the proof has no state to continue with\n"),
+        None => tell_line("kura: the proof has no state to continue with"),
     }
     Ok(())
 }

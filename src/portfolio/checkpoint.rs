@@ -132,7 +132,7 @@ impl SavedProof {
         let best = Some(read_text(&mut input)?).filter(|best| !best.is_empty());
         let lower_bound = u32::try_from(read_number(&mut input)?).map_err(|_| Refused::Damaged)?;
         let (refuted, helped) = (read_number(&mut input)?, read_number(&mut input)?);
-        let refuter = Saved::read(&mut input, board, options.threads.max(1), memory)?;
+        let refuter = Saved::read(&mut input, board, options.threads, memory)?;
         let sum = input.sum;
         if read_number(&mut input)? != sum || input.read(&mut [0])? > 0 {
             return Err(Refused::Damaged);

@@ -39,7 +39,7 @@ mod work;
 pub use crate::level::Objective;
 pub use checkpoint::Refused;
 pub use long_run::{Event, LongRun};
-pub use options::Options;
+pub use options::{MOST_THREADS, Options};
 pub use report::{End, Fault, Improved, Outcome, Progress, Report, SCHEMA, Share};
 pub use run::Run;
 pub use schedule::check as check_strategy;

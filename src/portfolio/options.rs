@@ -2,6 +2,9 @@
 
 use crate::level::Objective;
 
+/// The most threads of a run.
+pub const MOST_THREADS: usize = 256;
+
 /// What to search for, and the limits. Time is kept by the caller, who knows which clock is available.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Options {
@@ -13,7 +16,8 @@ pub struct Options {
     pub memory_limit: usize,
     /// The most positions that may be expanded in total.
     pub node_limit: Option<u64>,
-    /// Strategies that run at the same time; a proof uses as many by itself.
+    /// Strategies that run at the same time; a proof uses as many by itself. 0 counts as 1, and more than
+    /// [`MOST_THREADS`] as that many.
     pub threads: usize,
     /// Lets the threads take turns on the caller's, which counts what they would take at the same time
     /// ([`Report::lockstep`](super::Report::lockstep)).

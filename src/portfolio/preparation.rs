@@ -66,8 +66,7 @@ impl Preparation {
         let sharing = Sharing::of(&ground);
         let member = |(index, plan): (usize, Plan)| {
             // The threads of a proof share its turns.
-            let sharers =
-                if matches!(plan, Plan::Proof { .. }) { options.threads.max(1) } else { 1 };
+            let sharers = if matches!(plan, Plan::Proof { .. }) { options.threads } else { 1 };
             Member::new(index, plan, sharing, sharers as u64)
         };
         let members = Queue::of(self.members.into_iter().enumerate().map(member));

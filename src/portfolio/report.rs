@@ -150,6 +150,10 @@ pub struct Report {
     /// [`Options::lockstep`](super::Options::lockstep).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub lockstep: Option<(u64, u64)>,
+    /// The answer rests on what an earlier run saved, which was not checked
+    /// ([`Run::continued`](super::Run::continued)).
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub resumed: bool,
     /// The most bytes that the tables used at any time.
     #[serde(skip)]
     pub peak_memory: usize,
@@ -188,6 +192,7 @@ impl Report {
             rules: RuleCounts::default(),
             own: Vec::new(),
             lockstep: None,
+            resumed: false,
             peak_memory: 0,
             improved: None,
         }

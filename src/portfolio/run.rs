@@ -12,7 +12,7 @@ use super::schedule;
 use super::scoreboard::Scoreboard;
 use super::unsearched::{nothing_to_do, unsupported, wanted};
 use super::work::{Shared, lock};
-use super::{Objective, Options, Outcome, Progress, Report};
+use super::{MOST_THREADS, Objective, Options, Outcome, Progress, Report};
 use crate::board::{Square, WALL};
 use crate::catalogue::{Spec, UnknownStrategy};
 use crate::level::Level;
@@ -45,6 +45,8 @@ pub struct Run {
     shared: Arc<Shared>,
     threads: usize,
     started: bool,
+    /// Whether it continues what an earlier run saved.
+    resumed: bool,
 }
 
 impl Run {
@@ -65,6 +67,7 @@ impl Run {
     }
 
     fn with(level: Level, members: Vec<Plan>, options: Options) -> Self {
+        let options = Options { threads: options.threads.clamp(1, MOST_THREADS), ..options };
         let unfit = match wanted(options.objective) {
             Fewest::Nothing => None,
             wanted => members.iter().find_map(|plan| match plan {
@@ -75,8 +78,8 @@ impl Run {
         let unfit = unfit.map(|spec| unsupported(&options, spec));
         let mut scoreboard = Scoreboard::new(members.len());
         let is_proof = matches!(members[..], [Plan::Proof { .. }]);
-        let sharers = if is_proof { options.threads.max(1) } else { 1 };
-        let threads = options.threads.max(1).min(members.len());
+        let sharers = if is_proof { options.threads } else { 1 };
+        let threads = options.threads.min(members.len());
         let memory = Memory::new(options.memory_limit);
         let preparation = match Preparation::new(&level, &options, memory, members) {
             Ok(preparation) => {
@@ -107,10 +110,11 @@ impl Run {
             crew: Mutex::new(Crew::new(if is_proof { 0 } else { threads })),
             board: Mutex::new(scoreboard),
         };
-        Run { shared: Arc::new(shared), threads, started: false }
+        Run { shared: Arc::new(shared), threads, started: false, resumed: false }
     }
 
-    /// A run that continues the proof whose state [`Run::save`] wrote.
+    /// A run that continues the proof whose state [`Run::save`] wrote. The state is trusted: its solution is
+    /// replayed, but what it says was searched and refuted is believed. [`Report::resumed`] tells so.
     ///
     /// # Errors
     /// When the state is damaged, of another level or another version, or does not fit into the memory.
@@ -122,7 +126,7 @@ impl Run {
         let run = Run::new(level, options).map_err(|_| Refused::NoProof)?;
         let saved = run.shared.read_saved(input)?;
         *lock(&run.shared.saved) = Some(saved);
-        Ok(run)
+        Ok(Run { resumed: true, ..run })
     }
 
     /// Writes the state of a proof, for [`Run::continued`]; false if there is none yet, or no longer. No thread may
@@ -301,6 +305,7 @@ impl Run {
                 true => Some(lock(&self.shared.crew).units()),
                 false => board.stats.first().and_then(|stats| stats.lockstep),
             },
+            resumed: self.resumed,
             peak_memory: self.shared.context.get().map_or(0, |c| c.memory.peak()),
             ..report
         }

@@ -10,7 +10,7 @@ use crate::message::{Message, says};
 const ALL_TAKE_TURNS: usize = 2;
 /// How many strategies there are for each thread, one after another.
 const REPEATS: usize = 32;
-/// The most of them, and thereby of threads.
+/// The most of them.
 const MOST: usize = 1024;
 
 /// `auto` as a user could write it.

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use crate::common::own_levels::own_levels;
 use kura::level::{Level, read_levels, replay};
-use kura::portfolio::{End, Options, Outcome, Report, Run, Share};
+use kura::portfolio::{End, MOST_THREADS, Objective, Options, Outcome, Report, Run, Share};
 
 /// The members that take turns, and those with only one.
 const MEMBERS: usize = 7;
@@ -121,4 +121,25 @@ fn each_member_says_what_it_reached() {
     assert!(report.shares.iter().any(|share| share.on_goals > 0));
     let ended = |end| members.iter().filter(|share| share.end == end).count();
     assert!(ended(End::Over) > 0 && ended(End::Running) > 1, "{members:?}");
+}
+
+#[test]
+fn any_number_of_threads_is_taken() {
+    let level = Level::parse("#######\n#     #\n#@$ $ #\n#  . .#\n#######").expect("a level");
+    for (threads, most) in [(0, 1), (1, 1), (usize::MAX, MOST_THREADS)] {
+        for objective in [Objective::Any, Objective::Pushes, Objective::Moves] {
+            let options = Options { threads, objective, ..Options::default() };
+            let run = Run::new(level.clone(), options.clone()).expect("auto");
+            assert!((1..=most).contains(&run.threads()), "{threads}: {}", run.threads());
+            let report = in_lockstep(&level, &options, 1_000);
+            assert_eq!(report.outcome, Outcome::Solved, "{threads} {objective:?}");
+        }
+    }
+    for memory_limit in [0, 1, usize::MAX] {
+        let options = Options { memory_limit, threads: 2, ..Options::default() };
+        let report = in_lockstep(&level, &options, 1_000);
+        let is_full = memory_limit < usize::MAX;
+        let outcome = if is_full { Outcome::Memory } else { Outcome::Solved };
+        assert_eq!(report.outcome, outcome, "{memory_limit}");
+    }
 }

@@ -11,15 +11,27 @@ const STEPS = [
   [0, -1],
 ];
 
+/** No board is longer or wider: the names of positions (check.mjs) and the memory for distances depend on it. */
+const MOST_SIDE = 100;
+
 /** Squares are numbered row by row: row times width plus column. */
 export class Board {
-  /** @param {string[]} rows in XSB */
+  /**
+   * @param {string[]} rows in XSB
+   * @throws {Error} when they are no level
+   */
   constructor(rows) {
-    this.width = Math.max(...rows.map((row) => row.length));
+    this.width = rows.reduce((width, row) => Math.max(width, row.length), 0);
+    if (Math.max(this.width, rows.length) > MOST_SIDE) {
+      const sides = `${this.width} columns and ${rows.length} rows`;
+      throw new Error(`the board has ${sides}, more than ${MOST_SIDE}`);
+    }
     this.size = this.width * rows.length;
     const text = rows.map((row) => row.padEnd(this.width)).join("");
+    const [unknown] = text.match(/[^ #@+$*.]/u) ?? [];
+    if (unknown) throw new Error(`the board has a square "${unknown}"`);
     /** @type {(signs: string) => number[]} */
-    const where = (signs) => [...[...text].keys()].filter((cell) => signs.includes(text[cell]));
+    const where = (signs) => [...text].flatMap((sign, cell) => (signs.includes(sign) ? cell : []));
     const players = where("@+");
     if (players.length !== 1) throw new Error(`the board has ${players.length} players`);
     this.player = players[0];
@@ -27,8 +39,20 @@ export class Board {
     for (const cell of where("#")) this.wall[cell] = 1;
     this.boxes = where("$*");
     this.goals = where(".*+");
+    if (this.boxes.length !== this.goals.length) {
+      throw new Error(`the board has ${this.boxes.length} boxes and ${this.goals.length} goals`);
+    }
     /** The square up, right, down and left of each square; `NONE` at a wall. */
     this.next = this.#joined();
+    if (this.#isOpen()) throw new Error("the walls of the board are not closed");
+  }
+
+  /** Whether the player can walk to the edge. */
+  #isOpen() {
+    const { size, width } = this;
+    const isEdge = (/** @type {number} */ cell) =>
+      cell < width || cell >= size - width || cell % width === 0 || cell % width === width - 1;
+    return this.walk(this.player, new Uint8Array(size)).some((seen, cell) => seen && isEdge(cell));
   }
 
   #joined() {

@@ -120,7 +120,8 @@ class Closure {
   }
 
   /**
-   * A position's name: its boxes and the lowest square that the player can walk to.
+   * A position's name: its boxes and the lowest square that the player can walk to. No square has a number that
+   * needs more than one unit of a string.
    *
    * @param {number[]} boxes
    * @param {number} player

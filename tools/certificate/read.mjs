@@ -20,7 +20,9 @@ const BOARD_ROW = /^[-_ #@+$*.]*#[-_ #@+$*.]*$/;
  */
 export function plainRows(rows) {
   const blank = rows.map((row) => row.replace(/[-_]/g, " ").trimEnd());
-  const margin = Math.min(...blank.filter(Boolean).map((row) => row.search(/\S/)));
+  const margin = blank
+    .filter(Boolean)
+    .reduce((margin, row) => Math.min(margin, row.search(/\S/)), Infinity);
   return blank.map((row) => row.slice(margin));
 }
 
@@ -50,14 +52,27 @@ export function readCertificate(text) {
   const lines = text.split("\n");
   let at = 0;
   const line = () => lines[at++] ?? fail("it ends too early");
+  /**
+   * The words of a line after its first one, which says what it is.
+   *
+   * @param {string[]} words
+   * @param {string} name
+   * @param {number} count
+   */
+  const rest = ([first, ...others], name, count) =>
+    first === name && others.length === count
+      ? others
+      : fail(`line ${at} is not "${name}" with ${count} words`);
   const words = () => line().split(" ");
   if (line() !== "kura certificate 1") fail("it is no certificate of this form");
-  const [, kind, number] = words();
+  const claim = words();
+  const kind = claim[1];
   if (kind !== "unsolvable" && kind !== "at-least" && kind !== "fewest") {
     return fail(`it claims "${kind}"`);
   }
-  const pushes = kind === "unsolvable" ? Infinity : whole(number);
-  const solution = kind === "fewest" ? (words()[1] ?? "") : null;
+  const [, number] = rest(claim, "claim", kind === "unsolvable" ? 1 : 2);
+  const pushes = kind === "unsolvable" ? Infinity : count(number);
+  const solution = kind === "fewest" ? rest(words(), "solution", 1)[0] : null;
   if (line() !== "board") fail("it has no board");
   const rows = [];
   for (let row = line(); row !== ""; row = line()) rows.push(row);
@@ -71,17 +86,19 @@ export function readCertificate(text) {
     bottlenecks: [],
     layers: [],
   };
-  let count = 0;
-  for (let [word, ...rest] = words(); word !== "end"; [word, ...rest] = words()) {
-    if (word === "prices") read.prices.push(rest.map(whole));
-    else if (word === "bottleneck") read.bottlenecks.push(rest.map(whole));
+  let [listed, item] = [0, words()];
+  for (; item[0] !== "end"; item = words()) {
+    const [word, ...numbers] = item;
+    if (word === "prices") read.prices.push(numbers.map(whole));
+    else if (word === "bottleneck") read.bottlenecks.push(numbers.map(count));
     else if (word === "layer") {
-      const [made, length] = rest.map(whole);
+      const [made, length] = rest(item, "layer", 2).map(count);
       read.layers.push({ pushes: made, positions: positionsOf(line, length) });
-      count += length;
+      listed += length;
     } else fail(`line ${at} begins with "${word}"`);
   }
-  if (whole(lines[at - 1].split(" ")[1]) !== count) fail("its end counts other positions");
+  if (count(rest(item, "end", 1)[0]) !== listed) fail("its end counts other positions");
+  if (line() !== "" || at !== lines.length) fail("something follows its end");
   return read;
 }
 
@@ -89,17 +106,20 @@ export function readCertificate(text) {
  * Decodes positions: the first number of each says how many boxes it shares with the start of the previous one.
  *
  * @param {() => string} line
- * @param {number} count
+ * @param {number} length
  */
-function positionsOf(line, count) {
+function positionsOf(line, length) {
   /** @type {number[][]} */
   const positions = [];
   /** @type {number[]} */
-  let before = [];
-  for (let i = 0; i < count; i += 1) {
-    const [same, ...rest] = line().split(" ").map(whole);
-    before = [...before.slice(0, Math.min(same, before.length - 1)), ...rest];
-    positions.push(before);
+  let boxes = [];
+  for (let i = 0; i < length; i += 1) {
+    const [same, ...others] = line().split(" ").map(count);
+    if (same > boxes.length)
+      fail(`a position shares ${same} boxes with one that has ${boxes.length}`);
+    const position = [...boxes.slice(0, same), ...others];
+    positions.push(position);
+    boxes = position.slice(0, -1);
   }
   return positions;
 }
@@ -107,6 +127,11 @@ function positionsOf(line, count) {
 /** @param {string | undefined} text */
 function whole(text) {
   return /^-?\d{1,9}$/.test(text ?? "") ? Number(text) : fail(`"${text}" is no number`);
+}
+
+/** @param {string | undefined} text */
+function count(text) {
+  return /^\d/.test(text ?? "") ? whole(text) : fail(`"${text}" is no number from 0`);
 }
 
 /**

@@ -37,6 +37,9 @@ class Bottleneck {
    * @param {number[]} goals by their numbers
    */
   constructor(distances, goals) {
+    const missing = goals.find((goal) => goal >= distances.goals);
+    if (missing !== undefined)
+      throw new Error(`a bottleneck with the goal ${missing}, which is not there`);
     const chosen = new Set(goals);
     this.room = chosen.size;
     const others = Array.from({ length: distances.goals }, (_, goal) => goal).filter(

@@ -5,6 +5,8 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand, ValueEnum};
 
+use crate::cli::args::threads;
+
 /// A batch of runs.
 #[derive(Debug, Args)]
 pub struct BatchArgs {
@@ -110,8 +112,8 @@ pub struct SubmitArgs {
     #[arg(long, value_enum, default_value = "local")]
     pub engine: EngineArg,
     /// Tasks to run at the same time on this machine [default: as many as its cores and memory allow]
-    #[arg(long, value_name = "N", conflicts_with = "server_dir")]
-    pub workers: Option<NonZeroUsize>,
+    #[arg(long, value_name = "N", value_parser = threads(), conflicts_with = "server_dir")]
+    pub workers: Option<usize>,
     /// The server directory of a running HyperQueue server with its own workers.
     #[arg(long, value_name = "DIR")]
     pub server_dir: Option<PathBuf>,

@@ -2,15 +2,18 @@
 
 use std::collections::HashMap;
 
+use serde_json::json;
+
 use super::answers::{Answers, all};
 use super::args::FolderArgs;
 use super::folder::Folder;
 use super::record::Record;
 use super::task::Task;
-use crate::cli::check::{Claim, verdict};
+use crate::cli::check::{Claim, Known, verdict};
 use crate::cli::input::{Entry, read};
 use crate::cli::output::print_line;
 use crate::cli::runs::job::Job;
+use crate::cli::runs::line::Line;
 use crate::cli::runs::place::board;
 use crate::cli::runs::results::Row;
 use crate::cli::{DONE, UNDECIDED};
@@ -29,6 +32,16 @@ pub fn run(args: &FolderArgs) -> Result<u8, String> {
     for source in &folder.plan.sources {
         files.insert(&source.file, read(&source.path)?);
     }
+    let mut known = Known::default();
+    for answers in all(&folder) {
+        for record in answers?.records {
+            if let Ok(entry) = entry_of(&files, &record) {
+                let Line { solution, file, index, .. } = &record.line;
+                let place = format!("{} on {file} #{index}", record.configuration);
+                known.add(entry, &json!({ "solution": solution }), &place);
+            }
+        }
+    }
     let (mut good, mut bad, mut without, mut failed, mut tasks) = (0, 0, 0, 0, 0);
     for answers in all(&folder) {
         let answers = answers?;
@@ -40,9 +53,9 @@ pub fn run(args: &FolderArgs) -> Result<u8, String> {
         }
         for (number, (text, record)) in answers.text.lines().zip(&answers.records).enumerate() {
             failed += usize::from(record.line.outcome.is_failed());
-            match holds(&files, record, text) {
+            match holds(&files, record, text, &known) {
                 Ok(Claim::Holds) => good += 1,
-                Ok(Claim::None) => without += 1,
+                Ok(Claim::Unchecked | Claim::None) => without += 1,
                 Err(why) => {
                     bad += 1;
                     let (file, index) = (&record.line.file, record.line.index);
@@ -66,8 +79,22 @@ fn are_planned(task: &Task, answers: &Answers) -> bool {
     planned.eq(answers.records.iter().map(Row::key))
 }
 
-/// Checks that the level is still the one in the file, and replays the solution on it.
-fn holds(files: &HashMap<&str, Vec<Entry>>, record: &Record, text: &str) -> Result<Claim, String> {
+/// Replays the solution on its level, and looks whether another one refutes the claim.
+fn holds(
+    files: &HashMap<&str, Vec<Entry>>,
+    record: &Record,
+    text: &str,
+    known: &Known,
+) -> Result<Claim, String> {
+    let claim = serde_json::from_str(text).map_err(|e| e.to_string())?;
+    verdict(entry_of(files, record)?, &claim, known)
+}
+
+/// The level that a result is about; the error says why it is no longer the one in the file.
+fn entry_of<'a>(
+    files: &'a HashMap<&str, Vec<Entry>>,
+    record: &Record,
+) -> Result<&'a Entry, String> {
     let line = &record.line;
     let entries = files.get(line.file.as_str()).ok_or("the level file is not in the plan")?;
     let entry = line.index.checked_sub(1).and_then(|index| entries.get(index));
@@ -77,6 +104,5 @@ fn holds(files: &HashMap<&str, Vec<Entry>>, record: &Record, text: &str) -> Resu
     if board(level) != line.board {
         return Err("the level file now has another level here".into());
     }
-    let claim = serde_json::from_str(text).map_err(|e| e.to_string())?;
-    verdict(entry, &claim)
+    Ok(entry)
 }

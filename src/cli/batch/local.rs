@@ -28,14 +28,11 @@ impl Local {
 
 /// The number of workers: what was asked for, or as many as the cores and the memory allow when each needs
 /// `memory` MiB.
-pub fn workers(wanted: Option<NonZeroUsize>, memory: usize) -> usize {
-    wanted.map_or_else(
-        || {
-            let cores = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
-            (machine::memory() / memory.max(1)).clamp(1, cores)
-        },
-        NonZeroUsize::get,
-    )
+pub fn workers(wanted: Option<usize>, memory: usize) -> usize {
+    wanted.unwrap_or_else(|| {
+        let cores = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
+        (machine::memory() / memory.max(1)).clamp(1, cores)
+    })
 }
 
 impl Engine for Local {

@@ -10,7 +10,7 @@ use super::program::Program;
 use super::record::Record;
 use super::task::{LAYOUT, Task};
 use crate::cli::DONE;
-use crate::cli::output::{print_line, tell};
+use crate::cli::output::{print_line, tell_line};
 use crate::cli::runs::config::{Config, Configuration};
 use crate::cli::runs::job::Job;
 use crate::cli::runs::place::{Missing, Place, entries};
@@ -24,7 +24,7 @@ pub fn run(args: &PlanArgs) -> Result<u8, String> {
     let configurations = configurations(&args.config)?;
     let Levels { places, sources, left_out } = Levels::read(&args.levels, args.level.as_deref())?;
     for one in &left_out {
-        tell(format_args!("kura: skipped: {one}\n"));
+        tell_line(format_args!("kura: skipped: {one}"));
     }
     if places.is_empty() {
         return Err("there are no valid levels".into());

@@ -16,7 +16,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use super::DONE;
 use super::args::LabArgs;
-use super::output::{print_line, tell};
+use super::output::{print_line, tell, tell_line};
 use super::runs::config::Config;
 use super::runs::job::Job;
 use super::runs::line::Line;
@@ -33,8 +33,8 @@ pub fn run(args: &LabArgs) -> Result<u8, String> {
     check_files(path, &config)?;
     let results = Results::open(&config.results, Held::Refuse)?;
     let left: Vec<&Job> = grid.jobs.iter().filter(|job| !results.has(job)).collect();
-    tell(format_args!(
-        "{} runs, {} of them done before; answers in {}\n",
+    tell_line(format_args!(
+        "{} runs, {} of them done before; answers in {}",
         grid.jobs.len(),
         grid.jobs.len() - left.len(),
         config.results.display()

@@ -1,6 +1,7 @@
 //! The configuration of an experiment, read from TOML; every mistake is reported with line and column.
 
 use std::collections::{BTreeMap, HashSet};
+use std::num::{NonZeroU64, NonZeroUsize};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
@@ -10,6 +11,11 @@ use toml::Spanned;
 use kura::portfolio::{Objective, Options, check_strategy};
 
 use super::shorten::Shorten;
+
+/// No run takes longer, which is 30 years.
+const MOST_SECONDS: f64 = 1e9;
+/// The most combinations of what a configuration varies.
+const MOST_COMBINATIONS: usize = 10_000;
 
 /// An experiment.
 pub struct Config {
@@ -56,7 +62,7 @@ impl Configuration {
             objective: Objective::Any,
             seconds: *standard_seconds().get_ref(),
             nodes: None,
-            memory: standard_memory(),
+            memory: standard_memory().get(),
             seeds: standard_seeds().into_inner(),
             shorten: None,
             remark: None,
@@ -84,10 +90,10 @@ struct Written {
     objective: Objective,
     #[serde(default = "standard_seconds")]
     seconds: Spanned<f64>,
-    nodes: Option<u64>,
+    nodes: Option<NonZeroU64>,
     improve: Option<Spanned<f64>>,
     #[serde(default = "standard_memory")]
-    memory: usize,
+    memory: NonZeroUsize,
     #[serde(default = "standard_seeds")]
     seeds: Spanned<Vec<u64>>,
     configuration: Vec<WrittenConfiguration>,
@@ -105,11 +111,11 @@ struct WrittenConfiguration {
     vary: BTreeMap<String, Spanned<Vec<Value>>>,
     objective: Option<Objective>,
     seconds: Option<Spanned<f64>>,
-    nodes: Option<u64>,
+    nodes: Option<NonZeroU64>,
     improve: Option<Spanned<f64>>,
     /// Of the optimizer.
     methods: Option<Spanned<Vec<String>>>,
-    memory: Option<usize>,
+    memory: Option<NonZeroUsize>,
     seeds: Option<Spanned<Vec<u64>>>,
     remark: Option<String>,
 }
@@ -133,8 +139,8 @@ fn standard_seconds() -> Spanned<f64> {
     Spanned::new(0..0, 10.0)
 }
 
-fn standard_memory() -> usize {
-    1024
+fn standard_memory() -> NonZeroUsize {
+    const { NonZeroUsize::new(1024).unwrap() }
 }
 
 fn standard_seeds() -> Spanned<Vec<u64>> {
@@ -219,6 +225,17 @@ impl Config {
         Ok(())
     }
 
+    /// Fails when a run cannot take so many seconds.
+    fn check_seconds(&self, name: &str, seconds: &Spanned<f64>) -> Result<(), String> {
+        match *seconds.get_ref() {
+            given if given > 0.0 && given <= MOST_SECONDS => Ok(()),
+            _ => {
+                let message = format!("{name} must be more than 0, and at most {MOST_SECONDS}");
+                Err(self.mistake(seconds, message))
+            }
+        }
+    }
+
     /// The distinct numbers in the given order.
     fn seeds(&self, written: &Spanned<Vec<u64>>) -> Result<Vec<u64>, String> {
         let mut seen = HashSet::new();
@@ -242,9 +259,7 @@ impl Config {
                 None => Ok(None),
             };
         };
-        if seconds.get_ref().is_nan() || *seconds.get_ref() <= 0.0 {
-            return Err(self.mistake(seconds, "improve must be more than 0"));
-        }
+        self.check_seconds("improve", seconds)?;
         let methods = one.methods.as_ref().map(|m| m.get_ref().clone()).unwrap_or_default();
         let shorten = Shorten { seconds: *seconds.get_ref(), methods };
         match (shorten.switches(), &one.methods) {
@@ -256,9 +271,7 @@ impl Config {
     /// Adds a configuration for every combination of the varying values.
     fn add(&mut self, all: &Written, one: &WrittenConfiguration) -> Result<(), String> {
         let seconds = one.seconds.as_ref().unwrap_or(&all.seconds);
-        if seconds.get_ref().is_nan() || *seconds.get_ref() <= 0.0 {
-            return Err(self.mistake(seconds, "seconds must be more than 0"));
-        }
+        self.check_seconds("seconds", seconds)?;
         let seeds = self.seeds(one.seeds.as_ref().unwrap_or(&all.seeds))?;
         let shorten = self.shorten(all, one)?;
         for (key, values) in &one.vary {
@@ -266,6 +279,12 @@ impl Config {
                 let message = format!("{key} has no values, so nothing would be run");
                 return Err(self.mistake(values, message));
             }
+        }
+        let counts = one.vary.values().map(|values| values.get_ref().len());
+        let count = counts.fold(1, usize::saturating_mul);
+        if count > MOST_COMBINATIONS {
+            let message = format!("more than {MOST_COMBINATIONS} combinations to vary");
+            return Err(self.mistake(&one.strategy, message));
         }
         for ending in choices(&one.vary) {
             let name = one.name.as_deref().unwrap_or(one.strategy.get_ref());
@@ -280,8 +299,8 @@ impl Config {
                 strategy: Spanned::new(one.strategy.span(), text),
                 objective: one.objective.unwrap_or(all.objective),
                 seconds: *seconds.get_ref(),
-                nodes: one.nodes.or(all.nodes),
-                memory: one.memory.unwrap_or(all.memory),
+                nodes: one.nodes.or(all.nodes).map(NonZeroU64::get),
+                memory: one.memory.unwrap_or(all.memory).get(),
                 seeds: seeds.clone(),
                 shorten: shorten.clone(),
                 remark: one.remark.clone(),

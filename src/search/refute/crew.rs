@@ -12,11 +12,11 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use super::core::Core;
 use super::hand::{Hand, Origin, Task};
 use super::lockstep::{Kind, Lockstep};
-use super::positions::Found;
+use super::positions::{Found, Positions};
 use super::reached::{Part, Reached};
 use super::shard::{Place, Room, Shard};
 use super::waiting::Way;
-use crate::limits::{Memory, OutOfMemory};
+use crate::limits::{Lease, Memory, OutOfMemory};
 use crate::search::Stats;
 
 /// How a refutation uses several threads.
@@ -69,6 +69,8 @@ pub struct Crew {
     /// Positions of all batches, and units of work.
     taken: u64,
     work: u64,
+    /// For the lists of the hands, which there are as many of as hands times shards.
+    _lease: Lease,
 }
 
 impl Crew {
@@ -81,6 +83,8 @@ impl Crew {
         memory: &Memory,
     ) -> Result<Self, OutOfMemory> {
         let parts = together.threads.next_power_of_two();
+        let lists = together.threads * parts * size_of::<Positions<Found>>();
+        let lease = memory.lease(lists)?;
         let hand = |number| Hand::new(core, (together.threads, number), parts, memory);
         let hands = (0..together.threads).map(hand).collect::<Result<Vec<_>, _>>()?;
         reached.divide(parts, memory)?;
@@ -92,6 +96,7 @@ impl Crew {
             row: 1,
             taken: 0,
             work: 0,
+            _lease: lease,
         })
     }
 

@@ -133,6 +133,20 @@ fn tampered_results_are_found() {
         assert_eq!(checked.status, 1, "{to}");
         assert!(checked.out.contains(told), "{to}: {}", checked.out);
     }
+    // What the levels of one configuration show of another.
+    let two =
+        Batch::plan("two answers", &[SMALL, "--level", "1", "--config", &three("two.toml", 9)]);
+    assert_eq!(two.call("submit", &[]).status, 0);
+    let other = two.path("results/000/000001.jsonl");
+    let solved = std::fs::read_to_string(&other).expect("the result");
+    let none = solved
+        .replace("\"outcome\":\"solved\"", "\"outcome\":\"unsolvable\"")
+        .replace("\"solution\":\"R\"", "\"solution\":null");
+    assert_ne!(none, solved);
+    std::fs::write(&other, none).expect("written");
+    let checked = two.call("check", &[]);
+    assert_eq!(checked.status, 1, "{}", checked.out);
+    assert!(checked.out.contains("no solution; auto on"), "{}", checked.out);
     // A truncated line is not a result.
     std::fs::write(&result, &text[..text.len() - 9]).expect("written");
     for command in ["merge", "check", "report"] {

@@ -14,7 +14,10 @@ fn what_solve_prints_holds() {
     let results = file("all.jsonl", &solve(&[SMALL]).out);
     let ended = kura(&["check", SMALL, &results]);
     assert_eq!(ended.status, 0);
-    assert_eq!(ended.out, "4 solutions hold, 0 do not, 2 lines claim none\n");
+    assert_eq!(
+        ended.out,
+        "4 solutions hold, 0 claims are wrong, 2 claims of no solution are not checked, 0 lines claim nothing\n"
+    );
 }
 
 #[test]
@@ -37,7 +40,11 @@ fn tampered_claims_are_found() {
         let ended = check(&format!("tampered {name}.jsonl"), &claim);
         assert_eq!(ended.status, 1, "{name}: {}", ended.out);
         assert!(ended.out.contains(reason), "{name}: {}", ended.out);
-        assert!(ended.out.contains("0 solutions hold, 1 do not"), "{name}: {}", ended.out);
+        assert!(
+            ended.out.contains("0 solutions hold, 1 claims are wrong"),
+            "{name}: {}",
+            ended.out
+        );
     }
 }
 
@@ -59,7 +66,7 @@ fn one_bad_line_among_good_ones_is_named() {
     let ended = kura(&["check", SMALL, &file("mixed.jsonl", &lines.join("\n"))]);
     assert_eq!(ended.status, 1);
     assert!(ended.out.contains("line 3: level 6: claims 999 pushes"), "{}", ended.out);
-    assert!(ended.out.contains("1 solutions hold, 1 do not"), "{}", ended.out);
+    assert!(ended.out.contains("1 solutions hold, 1 claims are wrong"), "{}", ended.out);
 }
 
 #[test]
@@ -84,7 +91,7 @@ fn a_line_is_checked_on_the_level_of_its_own_file() {
     let results = file("of_two.jsonl", &solve(&["--level", "1", SMALL, &other]).out);
     let both = kura(&["check", SMALL, &other, &results]);
     assert_eq!((both.status, both.out.lines().count()), (0, 1), "{}{}", both.out, both.err);
-    assert!(both.out.starts_with("2 solutions hold, 0 do not"), "{}", both.out);
+    assert!(both.out.starts_with("2 solutions hold, 0 claims are wrong"), "{}", both.out);
     let one = kura(&["check", SMALL, &results]);
     assert_eq!(one.status, 2, "{}", one.out);
     assert!(one.err.contains("line 2: it is about"), "{}", one.err);
@@ -95,8 +102,49 @@ fn a_line_is_checked_on_the_level_of_its_own_file() {
     let unclear = kura(&["check", SMALL, &other, &nameless]);
     assert_eq!(unclear.status, 2);
     assert!(unclear.err.contains("does not say which"), "{}", unclear.err);
+    // Of one level there is only the first.
+    let numberless = file("numberless.jsonl", "{\"solution\":\"L\"}\n");
+    assert_eq!(kura(&["check", &other, &numberless]).status, 0);
+    assert_eq!(kura(&["check", SMALL, &numberless]).status, 2);
     // The file may have moved since.
     let moved =
         file("moved.jsonl", "{\"file\":\"elsewhere/small.xsb\",\"index\":1,\"solution\":\"R\"}\n");
     assert_eq!(kura(&["check", &other, SMALL, &moved]).status, 0);
+}
+
+#[test]
+fn a_solution_refutes_what_other_lines_say_of_all_solutions() {
+    let solution = json!({"index": 6, "solution": "ruRRdrUlllulldRRRR"});
+    let other = file("one_solution.jsonl", &format!("{solution}\n"));
+    for (name, claim, told) in [
+        ("none", json!({"index": 6, "outcome": "unsolvable"}), "claims that there is no solution"),
+        ("bound", json!({"index": 6, "lower_bound": 19}), "claims at least 19"),
+        (
+            "fewest",
+            json!({"index": 6, "solution": "ruRRdrUlllulldRRRRlrlr", "optimal": true, "pushes": 8, "moves": 22}),
+            "claims to be optimal",
+        ),
+    ] {
+        let alone = file(&format!("alone {name}.jsonl"), &format!("{claim}\n"));
+        let both = file(&format!("both {name}.jsonl"), &format!("{claim}\n{solution}\n"));
+        for args in [&[&both[..]][..], &[&alone, "--solutions", &other]] {
+            let ended = kura(&[&["check", SMALL], args].concat());
+            assert_eq!(ended.status, 1, "{name}: {}", ended.out);
+            assert!(ended.out.contains(told), "{name}: {}", ended.out);
+        }
+    }
+    // What holds, what is about another level, and what is no solution refute nothing.
+    let none = json!({"index": 5, "outcome": "unsolvable"});
+    let wrong = json!({"index": 5, "solution": "L"});
+    let bound = json!({"index": 6, "lower_bound": 7, "outcome": "timeout"});
+    let fewest = json!({"index": 6, "solution": "ruRRdrUlllulldRRRR", "optimal": true, "pushes": 7, "moves": 18});
+    let lines = file("not_refuted.jsonl", &format!("{none}\n{bound}\n{fewest}\n"));
+    let more = file("refutes_nothing.jsonl", &format!("{solution}\n{wrong}\n"));
+    let ended = kura(&["check", SMALL, &lines, "--solutions", &more]);
+    assert_eq!(ended.status, 0, "{}", ended.out);
+    let counts = "1 solutions hold, 0 claims are wrong, 1 claims of no solution are not checked, 1 lines claim nothing\n";
+    assert_eq!(ended.out, counts);
+    // A claim that contradicts itself.
+    let both = json!({"index": 1, "outcome": "unsolvable", "solution": "R"});
+    assert_eq!(check("contradiction.jsonl", &both).status, 1);
 }

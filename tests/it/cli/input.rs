@@ -94,6 +94,55 @@ fn bad_usage_ends_with_status_2_and_a_reason() {
 }
 
 #[test]
+fn numbers_of_no_use_are_refused() {
+    let single = file("of_no_use.jsonl", "{\"index\":1,\"solution\":\"R\"}\n");
+    let ranges = vec!["1-1000001"; 3].join(",");
+    let largest = "18446744073709551615";
+    let more = "18446744073709551616";
+    for (args, refused) in [
+        (&["solve", SMALL, "--threads"][..], &["0", "257", "-1", largest, more][..]),
+        (&["bench", SMALL, "--threads"], &["0", "257", largest]),
+        (&["solve", SMALL, "--simulate-threads"], &["0", "257", largest]),
+        (&["solve", SMALL, "--memory-limit"], &["0", "-1", "1.5", more]),
+        (&["solve", SMALL, "--node-limit"], &["0", more]),
+        (&["solve", SMALL, "--time-limit"], &["0", "-0", "1e-400", "nan", "-inf", "1 s"]),
+        (&["solve", SMALL, "--improve"], &["0", "nan"]),
+        (&["solve", SMALL, "--seed"], &["-1", more]),
+        (&["solve", SMALL, "--level"], &["0", "7", "1-7", &ranges, "-", ",", largest, more]),
+        (&["optimize", SMALL, &single, "--level"], &["0", "7", more]),
+        (&["optimize", SMALL, &single, "--memory-limit"], &["0", more]),
+        (&["optimize", SMALL, &single, "--time-limit"], &["0", "nan"]),
+        (&["prove", SMALL, "--certificate", "/dev/null/c", "--memory-limit"], &["0"]),
+        (&["prove", SMALL, "--certificate", "/dev/null/c", "--time-limit"], &["0", "nan"]),
+        (&["prove", SMALL, "--certificate", "/dev/null/c", "--at-least"], &["-1", "4294967296"]),
+        (&["prove", "--certificate", "/dev/null/c", SMALL], &["0", "7", largest]),
+        (&["explain", SMALL], &["0", "7", largest]),
+        (&["generate", "--count"], &["0", more]),
+        (&["generate", "--mazes"], &["0", more]),
+        (&["generate", "--effort"], &["0", more]),
+        (&["generate", "--boxes"], &["0", "11", largest]),
+        (&["generate", "--width"], &["0", "41", largest]),
+        (&["lab", "no.toml", "--jobs"], &["0", "257", largest]),
+        (&["batch", "submit", "no batch", "--workers"], &["0", "257", largest]),
+        (&["batch", "plan", SMALL, "--out", "/dev/null/b", "--chunk"], &["0", more]),
+    ] {
+        for &number in refused {
+            // Written as one argument, which may begin with a minus.
+            let (last, first) = args.split_last().expect("arguments");
+            let joined = format!("{last}={number}");
+            let ended = match last.starts_with("--") {
+                true => kura(&[first, &[joined.as_str()]].concat()),
+                false => kura(&[args, &[number]].concat()),
+            };
+            assert_eq!((ended.status, ended.out.as_str()), (2, ""), "{args:?} {number}");
+            let is_told = ["invalid value", "level", "width", "boxes", "effort"];
+            let is_told = is_told.iter().any(|part| ended.err.contains(part));
+            assert!(is_told && !ended.err.contains("panicked"), "{args:?} {number}: {}", ended.err);
+        }
+    }
+}
+
+#[test]
 fn a_text_without_levels_is_bad_input() {
     for (name, text) in [("empty.xsb", ""), ("prose.txt", "A few words, and no board at all.\n")] {
         let ended = kura(&["solve", &file(name, text)]);
@@ -160,7 +209,9 @@ fn a_file_name_need_not_be_utf_8() {
     let line = run(&["solve", "--format", "json"], &[&level]);
     assert!(line.contains("caf\u{fffd}.xsb"), "{line}");
     std::fs::write(&results, line).expect("a file can be written");
-    assert!(run(&["check"], &[&level, &results]).starts_with("1 solutions hold, 0 do not"));
+    assert!(
+        run(&["check"], &[&level, &results]).starts_with("1 solutions hold, 0 claims are wrong")
+    );
     run(&["bench"], &[&level]);
     run(&["explain"], &[&level]);
 }

@@ -162,11 +162,19 @@ fn the_methods_that_shorten_are_compared() {
 fn a_mistake_is_told_with_its_place() {
     let levels = format!("[[levels]]\nfile = '{SMALL}'\n");
     let good = "[[configuration]]\nstrategy = \"meet\"\n";
+    let many: Vec<String> =
+        ('a'..='z').map(|key| format!("{key} = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]")).collect();
+    let many = many.join(", ");
     for (text, told) in [
         ("title = ".to_string(), "line 1, column"),
         (format!("title = \"a\"\n{good}"), "missing field `levels`"),
         (format!("title = \"a\"\ncolour = 1\n{good}{levels}"), "line 2, column 1"),
         (format!("title = \"a\"\nseconds = 0\n{good}{levels}"), "line 2, column 11"),
+        (format!("title = \"a\"\nseconds = inf\n{good}{levels}"), "line 2, column 11: seconds"),
+        (format!("title = \"a\"\nimprove = 1e10\n{good}{levels}"), "line 2, column 11: improve"),
+        (format!("title = \"a\"\nmemory = 0\n{good}{levels}"), "line 2, column 10"),
+        (format!("title = \"a\"\nnodes = 0\n{good}{levels}"), "line 2, column 9"),
+        (format!("title = \"a\"\n{good}vary = {{ {many} }}\n{levels}"), "more than 10000"),
         (
             format!("title = \"a\"\n[[configuration]]\nstrategy = \"magic\"\n{levels}"),
             "line 3, column 12: no strategy \"magic\"",

@@ -2,7 +2,7 @@
 
 use std::io::{BufRead, BufReader};
 
-use crate::cli::program::{SMALL, YARD, command, kura};
+use crate::cli::program::{SMALL, YARD, command, file, kura};
 
 #[test]
 fn bench_counts_what_happened() {
@@ -95,7 +95,112 @@ fn the_end_of_the_reader_is_the_end_of_the_program() {
         let ended = child.wait_with_output().expect("it ends");
         assert_eq!(String::from_utf8_lossy(&ended.stderr), "", "{args:?}");
         // A program that has written everything does not notice that the reader has gone.
-        assert!(matches!(ended.status.code(), Some(0..=2)), "{args:?}: {}", ended.status);
+        assert!(matches!(ended.status.code(), Some(0..=2 | 141)), "{args:?}: {}", ended.status);
+    }
+}
+
+/// Every command, with what it prints on the standard output.
+fn all_commands() -> Vec<Vec<String>> {
+    let answers = file("answers_to_be_printed.jsonl", "{\"index\":1,\"solution\":\"R\"}\n");
+    let text = format!("[[configuration]]\nstrategy = \"astar\"\n[[levels]]\nfile = {SMALL:?}\n");
+    let lab = file("to_be_printed.toml", &text);
+    let dir = env!("CARGO_TARGET_TMPDIR");
+    let commands = [
+        "--help",
+        "--version",
+        "help",
+        "solve --help",
+        "batch plan --help",
+        "strategies",
+        "strategies astar",
+        &format!("solve {SMALL}"),
+        &format!("solve --format json {SMALL}"),
+        &format!("bench {SMALL}"),
+        &format!("check {SMALL} {answers}"),
+        &format!("optimize {SMALL} {answers}"),
+        &format!("prove {SMALL} --certificate {dir}/to_be_printed.txt"),
+        &format!("explain {SMALL}"),
+        &format!("inspect {SMALL}"),
+        "generate --boxes 1",
+        &format!("lab {lab}"),
+        &format!("batch plan {SMALL} --out {dir}/to_be_printed"),
+    ];
+    commands.iter().map(|line| line.split(' ').map(str::to_string).collect()).collect()
+}
+
+/// Runs all commands with this standard output; the exit status and the messages of each.
+#[cfg(target_os = "linux")]
+fn with_output(to: impl Fn() -> std::process::Stdio) -> Vec<(String, Option<i32>, String)> {
+    let run = |args: &Vec<String>| {
+        let batch = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("to_be_printed");
+        if batch.exists() {
+            std::fs::remove_dir_all(batch).expect("the batch of before can be removed");
+        }
+        let args: Vec<&str> = args.iter().map(String::as_str).collect();
+        let ended = command(&args).stdout(to()).output().expect("it ends");
+        let told = String::from_utf8_lossy(&ended.stderr).into_owned();
+        (args.join(" "), ended.status.code(), told)
+    };
+    all_commands().iter().map(run).collect()
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn output_that_cannot_be_written_is_no_success() {
+    let full = || std::fs::File::options().write(true).open("/dev/full").expect("a device").into();
+    for (command, status, told) in with_output(full) {
+        assert_eq!(status, Some(2), "{command}: {told}");
+        assert!(told.contains("standard output: No space left"), "{command}: {told}");
+    }
+    let closed = || {
+        let (reader, writer) = std::io::pipe().expect("a pipe");
+        drop(reader);
+        writer.into()
+    };
+    for (command, status, told) in with_output(closed) {
+        assert_eq!(status, Some(141), "{command}: {told}");
+        assert!(!told.contains("kura:"), "{command}: {told}");
+    }
+}
+
+#[test]
+fn nothing_that_was_read_controls_the_terminal() {
+    let evil = "\u{1b}[2J\u{9b}31m\u{202e}\u{7f}";
+    let escaped = "\\u001b[2J\\u009b31m\\u202e\\u007f";
+    let levels = file("control.xsb", &format!("{evil}\n\n#####\n#@$.#\n#####\n"));
+    let json = |field: &str| {
+        let line = format!("{{\"index\":1,\"solution\":\"R\",\"{field}\":\"{escaped}\"}}\n");
+        file(&format!("control {field}.jsonl"), &line)
+    };
+    let (pushes, solution, named) = (json("pushes"), json("solution"), json("file"));
+    let toml = |line: &str| {
+        file("control.toml", &format!("{line}\n[[configuration]]\nstrategy = \"{escaped}\"\n"))
+    };
+    let (title, objective) = (toml("title = 'a'"), toml(&format!("objective = \"{escaped}\"")));
+    for args in [
+        &["solve", &levels][..],
+        &["solve", "--format", "json", &levels],
+        &["solve", "--strategy", evil, SMALL],
+        &["solve", &format!("no {evil} file")],
+        &["check", &levels, &pushes],
+        &["check", &levels, &solution],
+        &["check", &levels, &named],
+        &["optimize", &levels, &pushes],
+        &["optimize", "--format", "json", &levels, &pushes],
+        &["optimize", "--methods", evil, &levels, &pushes],
+        &["prove", &levels, "--certificate", &format!("{}/control", env!("CARGO_TARGET_TMPDIR"))],
+        &["explain", &levels],
+        &["inspect", &levels],
+        &["strategies", evil],
+        &["lab", &title],
+        &["lab", &objective],
+        &["batch", "plan", &levels, "--out", &format!("/dev/null/{evil}")],
+    ] {
+        let ended = kura(args);
+        let is_control = |c: char| c != '\n' && (c.is_control() || c == '\u{202e}');
+        let said = ended.out + &ended.err;
+        assert!(!said.contains(is_control), "{args:?}: {said:?}");
+        assert!(!said.is_empty(), "{args:?}");
     }
 }
 
