@@ -1,14 +1,14 @@
 //! The arguments of the command line.
 
 use std::collections::BTreeSet;
-use std::ops::RangeBounds;
 use std::path::PathBuf;
 
-use clap::builder::{PossibleValuesParser, RangedU64ValueParser, TypedValueParser};
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use super::batch::args::BatchArgs;
-use kura::portfolio::{MOST_THREADS, Objective};
+use super::numbers::{from_1, seconds, threads};
+use kura::portfolio::Objective;
 
 /// Sokoban solver.
 #[derive(Debug, Parser)]
@@ -253,31 +253,6 @@ pub struct GenerateArgs {
     /// Only levels whose minimum number of pushes is proven within the effort.
     #[arg(long)]
     pub proven: bool,
-}
-
-/// Parses a number from 1.
-fn from_1<T: TryFrom<u64> + Clone + Send + Sync + 'static>() -> RangedU64ValueParser<T> {
-    within(1..)
-}
-
-/// Parses a number of things that work at the same time.
-pub fn threads() -> RangedU64ValueParser<usize> {
-    within(1..=MOST_THREADS as u64)
-}
-
-fn within<T: TryFrom<u64> + Clone + Send + Sync + 'static>(
-    range: impl RangeBounds<u64>,
-) -> RangedU64ValueParser<T> {
-    RangedU64ValueParser::new().range(range)
-}
-
-/// Parses a time.
-fn seconds(text: &str) -> Result<f64, String> {
-    match text.parse::<f64>() {
-        Ok(seconds) if seconds > 0.0 => Ok(seconds),
-        Ok(_) => Err("must be more than 0 seconds".into()),
-        Err(error) => Err(error.to_string()),
-    }
 }
 
 /// No file holds more levels.

@@ -12,6 +12,7 @@ mod input;
 mod inspect;
 mod lab;
 mod list;
+mod numbers;
 mod optimize;
 mod output;
 mod prove;
