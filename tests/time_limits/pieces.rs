@@ -60,8 +60,7 @@ fn longest_piece(ground: &Ground, strategy: &str) -> u64 {
             }
         }
     }
-    let longest = record.lock().expect("one thread").longest;
-    longest
+    record.lock().expect("one thread").longest
 }
 
 fn no_piece_takes_long(boxes: usize) {
