@@ -68,6 +68,9 @@ export default {
   "link-bad-level": "El nivel de este enlace no es válido: {why}",
   "link-bad-moves": "Los movimientos de este enlace no se pueden leer.",
   "too-large": "El tablero es de {width} x {height}; el máximo es {most} x {most}.",
+  "two-readings":
+    "Hay dos lecturas que dan un nivel: {first} o {second}; escribe # @ $ . en lugar de esos signos.",
+  "more-problems": "Otros errores, sin mostrar: {count}",
   "no-rows": "El tablero no tiene filas.",
   "long-counts": "Los números de esta fila dan más de {limit} caracteres.",
   "other-game": "Este nivel es de {name}; solo se admite el Sokoban normal.",
@@ -76,6 +79,8 @@ export default {
     "No se admiten dos caracteres por casilla (<> para un muro); escribe uno, # para un muro.",
   "too-much-text":
     "El texto es demasiado grande; divídelo (como máximo {limit} MiB, menos con muchas líneas cortas).",
+  "packed-file": "Es un archivo {kind}; descomprímelo primero.",
+  "not-text": "Esto no es texto.",
   "bad-xml": "Este XML no se puede leer: {reason}",
   "bad-level": "Fila {row}, columna {column}: {why}",
   "player-change":
@@ -100,6 +105,9 @@ export default {
   "strategy-note": "{note}",
   "bad-size": "El ancho y el alto deben estar entre 5 y 40, no {width} y {height}.",
   "bad-boxes": "En un tablero de este tamaño caben de 1 a {most} cajas, no {boxes}.",
+  "small-board":
+    "En un tablero de este tamaño caben de 1 a {most} cajas, no {boxes}; para eso hace falta al menos {side} × {side}.",
+  "single-box": "Con una sola caja no hay cambio de caja.",
   "bad-pushes": "El mínimo de empujes es mayor que el máximo.",
   "no-effort": "El esfuerzo debe ser mayor que 0.",
   "bad-option": "La opción {name} tiene un valor no permitido.",
