@@ -6,6 +6,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use super::batch::args::BatchArgs;
+use kura::level::Signs;
 use kura::portfolio::Objective;
 
 /// Sokoban solver.
@@ -14,6 +15,10 @@ use kura::portfolio::Objective;
 pub struct Cli {
     #[command(subcommand)]
     pub command: Command,
+    /// What the signs on boards mean, instead of XSB and what is recognised: the name of a dialect, or signs such
+    /// as "X=$ O=.".
+    #[arg(long, global = true, value_name = "SIGNS", value_parser = super::input::signs)]
+    pub signs: Option<Signs>,
 }
 
 #[derive(Debug, Subcommand)]

@@ -36,6 +36,9 @@ pub fn run(args: &super::args::CheckArgs) -> Result<u8, String> {
             }
         }
     }
+    if good + bad + without == 0 {
+        return Err(format!("no solutions in {results}"));
+    }
     print_line(format!("{good} solutions hold, {bad} do not, {without} lines claim none"))?;
     Ok(if bad == 0 { DONE } else { UNDECIDED })
 }

@@ -72,6 +72,9 @@ impl Tally {
 /// of the standard output has gone, as with `| head`, it ends the process at once with status 0.
 pub fn main() -> ExitCode {
     let cli = Cli::parse();
+    if let Some(signs) = cli.signs {
+        input::choose(signs);
+    }
     let result = match cli.command {
         Command::Solve(args) => solve::run(&args),
         Command::Check(args) => check::run(&args),
