@@ -412,12 +412,12 @@ fn attempts_are_bounded() {
         "#xyz@$.  ".repeat(9).to_owned() + "#\n",
         "#".repeat(90)
     );
-    let text = maze.repeat(3_000);
+    let text = maze.repeat(300);
     assert!(read_levels(text.as_bytes()).is_ok());
-    let counts = format!("{YARD}\n{}", "999999r\n".repeat(100_000));
+    let counts = format!("{YARD}\n{}", "999999r\n".repeat(10_000));
     assert!(read_levels(counts.as_bytes()).is_ok());
     for open in ["[", "{", "\"", "<pre>", "'", "`", "| "] {
-        let _ = read_levels(open.repeat(500_000).as_bytes());
-        let _ = read_levels(format!("{open}#\n").repeat(200_000).as_bytes());
+        let _ = read_levels(open.repeat(50_000).as_bytes());
+        let _ = read_levels(format!("{open}#\n").repeat(5_000).as_bytes());
     }
 }

@@ -65,7 +65,10 @@ pub fn read_levels_in(bytes: &[u8], wanted: Option<&Signs>) -> Result<Collection
         return read_in(&Source::new(&text), signs).unwrap_or_else(|| Err(why_no_level(&text)));
     }
     let plain = read_lines(scan::Lines::new(&text), wanted, &mut budget);
-    let is_xsb = |level: &Result<RawLevel, _>| level.as_ref().is_ok_and(|raw| raw.signs.is_empty());
+    // A board of fewer rows has no inside; its rows may all be in one line.
+    let is_xsb = |level: &Result<RawLevel, _>| {
+        level.as_ref().is_ok_and(|raw| raw.signs.is_empty() && raw.rows.len() >= 3)
+    };
     let is_whole = plain.as_ref().is_ok_and(|found| found.levels.iter().all(is_xsb));
     let is_full =
         plain.as_ref().is_err_and(|error| error.problems[0].kind == ProblemKind::TooMuchText);

@@ -74,13 +74,24 @@ pub(super) fn unwrap(text: &str, budget: &mut Budget) -> Result<Option<Unwrapped
         rows.push(Row::new(line.text, line.place));
     }
     let mut is_source = false;
-    for stage in [puzzlescript::unwrap, web::unwrap, markdown::unwrap, code::unwrap] {
+    for stage in [puzzlescript::unwrap, web::unwrap, markdown::unwrap] {
         if let Some(plain) = stage(&rows, budget)? {
             rows = plain;
             is_source = true;
         }
     }
+    let code = code::unwrap(&rows, budget)?;
+    let changed = is_source || code.is_some();
+    // A row in quotes may be quoted by a sentence; quotes around lines are code.
+    is_source |= code.is_some() && rows.iter().any(opens_quotes);
+    let rows = code.unwrap_or(rows);
     let squares = squares::unwrap(&rows, budget);
-    let changed = is_source || squares.is_some();
+    let changed = changed || squares.is_some();
     Ok(changed.then(|| Unwrapped { rows: squares.unwrap_or(rows), is_source }))
+}
+
+/// True for a line at the end of which quotes open that close in a later line.
+fn opens_quotes(row: &Row) -> bool {
+    let text = row.text.trim_end();
+    ["\"\"\"", "'''", "`", "@\"", "#\""].iter().any(|quotes| text.ends_with(quotes))
 }

@@ -96,7 +96,7 @@ fn is_ruler(text: &str) -> bool {
 
 /// Rows of single squares with the same sign between them, as many as there are from the first row given.
 fn separated(rows: &[Row]) -> Option<Vec<Row>> {
-    [' ', ',', ';', '\t', '|'].into_iter().find_map(|sign| {
+    ['|', ',', ';', '\t', ' '].into_iter().find_map(|sign| {
         let margin = |row: &Row| row.text.len() - row.text.trim_start_matches(' ').len();
         let first = rows.first()?;
         let squares = |row: &Row| match sign {
@@ -152,7 +152,10 @@ fn between(row: &Row, sign: char) -> Option<Row> {
 
 /// The rows of a whole board in one line, and the keys behind it.
 fn in_one_line(row: &Row, budget: &mut Budget) -> Option<Vec<Row>> {
-    let text = row.text.as_str();
+    // A name before the board.
+    let wall = row.text.find('#')?;
+    let named = row.text[..wall].rfind(": ").map_or(0, |at| at + 2);
+    let (name, text) = row.text.split_at(named);
     let has = |signs: &str| text.contains(|c| signs.contains(c));
     if text.len() < 11 || !(text.contains('#') && has("@+pPmM") && has("$*bB")) {
         return None;
@@ -169,12 +172,13 @@ fn in_one_line(row: &Row, budget: &mut Budget) -> Option<Vec<Row>> {
         if !is_level {
             return None;
         }
-        let column = |part: &str| part.as_ptr() as usize - text.as_ptr() as usize;
-        let place = |part: &str| Place {
-            column: row.place.column + text[..column(part)].chars().count(),
-            ..row.place
+        let place = |part: &str| {
+            let offset = part.as_ptr() as usize - row.text.as_ptr() as usize;
+            Place { column: row.place.column + row.text[..offset].chars().count(), ..row.place }
         };
-        let mut plain = vec![Row::new(parts[..start].join(" ").trim(), row.place)];
+        let name = name.trim().trim_end_matches(':');
+        let mut plain =
+            vec![Row::new(format!("{name} {}", parts[..start].join(" ")).trim(), row.place)];
         plain.push(Row::blank(row.place));
         plain.extend(board.iter().map(|part| Row::new(*part, place(part))));
         let rest = parts[start + count..].join(" ");
