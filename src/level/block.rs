@@ -40,13 +40,16 @@ impl Block {
     /// True if the rows are a board rather than a drawn line or a banner: they contain a box, goal or player,
     /// or are three rows or more that are not all words and frame.
     pub fn is_board(&self) -> bool {
+        if !self.problems.is_empty()
+            || self.typed.iter().any(|row| row.contains(['@', '$', '+', '&']))
+        {
+            return true;
+        }
         let frame = |row: &String| row.trim().chars().all(|c| c == '#');
         let has_words = |row: &String| has_word(row, 4);
         let is_banner = self.typed.iter().any(has_words)
             && self.typed.iter().all(|row| frame(row) || has_words(row));
-        !self.problems.is_empty()
-            || self.typed.iter().any(|row| row.contains(['@', '$', '+', '&']))
-            || (self.typed.len() >= 3 && !is_banner)
+        self.typed.len() >= 3 && !is_banner
     }
 
     /// The rows in canonical characters: XSB if that can be a level, otherwise as the signs `wanted`, or the
@@ -57,9 +60,12 @@ impl Block {
     pub fn read(&self, wanted: Option<&Signs>, budget: &mut Budget) -> Result<Board, Vec<Problem>> {
         let mut tally = Tally::default();
         self.typed.iter().flat_map(|row| row.chars()).for_each(|c| tally.count(c));
+        if wanted.is_none() && self.problems.is_empty() && tally.may_be_xsb() {
+            return Ok(Board { rows: lay_out(&self.typed, &Signs::Xsb), signs: Vec::new() });
+        }
         let signs = match wanted {
             Some(signs) => signs.clone(),
-            None if tally.may_be_xsb() || !self.problems.is_empty() => Signs::Xsb,
+            None if !self.problems.is_empty() => Signs::Xsb,
             None => match dialect::readings(&self.typed, budget) {
                 Readings::One(signs) => signs,
                 Readings::Two(first, second) => {
@@ -118,8 +124,8 @@ impl Block {
     /// The boards of a block: more than one if they stand below each other without a blank line, or with a
     /// line of one repeated sign between them. Each but the last is a level.
     pub fn parts(self, wanted: Option<&Signs>, budget: &mut Budget) -> Vec<Block> {
-        let is_player = |c: char| "@+&pPmM".contains(c);
-        let players = |row: &String| row.chars().filter(|c| is_player(*c)).count();
+        let is_player = |c: &u8| matches!(c, b'@' | b'+' | b'&' | b'p' | b'P' | b'm' | b'M');
+        let players = |row: &String| row.bytes().filter(is_player).count();
         if self.typed.iter().map(players).sum::<usize>() < 2 || !self.problems.is_empty() {
             return vec![self];
         }

@@ -65,9 +65,15 @@ pub fn read_levels_in(bytes: &[u8], wanted: Option<&Signs>) -> Result<Collection
         return read_in(&Source::new(&text), signs).unwrap_or_else(|| Err(why_no_level(&text)));
     }
     let plain = read_lines(scan::Lines::new(&text), wanted, &mut budget);
-    // A board of fewer rows has no inside; its rows may all be in one line.
+    // A board of fewer rows has no inside: its rows may all be in one line. Rows with a blank after each square
+    // are no closed wall.
+    let is_spaced = |row: &str| row.len() >= 5 && row.bytes().skip(1).step_by(2).all(|b| b == b' ');
     let is_xsb = |level: &Result<RawLevel, _>| {
-        level.as_ref().is_ok_and(|raw| raw.signs.is_empty() && raw.rows.len() >= 3)
+        level.as_ref().is_ok_and(|raw| {
+            raw.signs.is_empty()
+                && raw.rows.len() >= 3
+                && !raw.rows[..3].iter().all(|row| is_spaced(row.trim_start()))
+        })
     };
     let is_whole = plain.as_ref().is_ok_and(|found| found.levels.iter().all(is_xsb));
     let is_full =

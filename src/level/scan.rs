@@ -196,8 +196,9 @@ impl<'a> Scanner<'a, '_> {
 /// True if one run-length encoded line is a whole board: three rows or more, one player, and no bar at the
 /// end that would announce another row.
 fn is_whole_board(rows: &[String], line: &str) -> bool {
-    let players = rows.iter().flat_map(|row| row.chars()).filter(|c| "@+pPmM".contains(*c)).count();
-    rows.len() >= 3 && players == 1 && !line.trim_end().ends_with('|')
+    let is_player = |c: &u8| matches!(c, b'@' | b'+' | b'p' | b'P' | b'm' | b'M');
+    let players = || rows.iter().flat_map(|row| row.bytes()).filter(is_player).count();
+    rows.len() >= 3 && players() == 1 && !line.trim_end().ends_with('|')
 }
 
 /// True if a row with a typing error starts a board: it contains no words and the next line is a row.

@@ -37,23 +37,33 @@ impl Row {
 
 /// True if a text may contain boards inside something else. Cheap, because every text is asked.
 pub(super) fn may_be_wrapped(text: &str) -> bool {
-    let mut previous = b'\n';
+    let bytes = text.as_bytes();
     let (mut wall, mut mark) = (false, false);
-    for byte in text.bytes() {
+    for (i, &byte) in bytes.iter().enumerate() {
         match byte {
-            b'\n' | b'\r' => (wall, mark) = (false, false),
             b'#' => wall = true,
+            // Most of a board.
+            b' ' | b'.' | b'$' | b'@' | b'-' => {}
+            b'\n' | b'\r' => {
+                // Quotes that open at the end of a line.
+                if bytes[..i].ends_with(b"\"\"")
+                    || bytes[..i].ends_with(b"''")
+                    || bytes[..i].ends_with(b"@\"")
+                {
+                    return true;
+                }
+                (wall, mark) = (false, false);
+            }
             b'"' | b'\'' | b',' | b';' | b'|' | b'\\' | b'\t' => mark = true,
             b'`' => return true,
-            _ if previous == b'<' && (byte.is_ascii_alphabetic() || byte == b'!') => return true,
+            b'<' if web::tag(&text[i..]).is_some() => return true,
             _ => {}
         }
         if wall && mark {
             return true;
         }
-        previous = byte;
     }
-    ["# # ", "\"\"\"", "'''", "@\""].iter().any(|mark| text.contains(mark))
+    false
 }
 
 /// The plain lines of a text.

@@ -123,7 +123,7 @@ impl Page {
 }
 
 /// The name of the tag at the start of `text`, if it is one of a page.
-fn tag(text: &str) -> Option<&str> {
+pub(super) fn tag(text: &str) -> Option<&str> {
     let inside = text[1..].strip_prefix('/').unwrap_or(&text[1..]);
     if inside.starts_with("!--") || inside.starts_with("!DOCTYPE") || inside.starts_with("!doctype")
     {
