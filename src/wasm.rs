@@ -58,7 +58,7 @@ pub fn version() -> String {
 }
 
 /// The levels of a text in any format: `{ title?, author?, levels: [{ xsb, title?, author?, notes,
-/// solutions, line, problems: [{ row, column, code, params, message }] }], error?: { row, column, code,
+/// solutions, line, signs?: [["X", "$"]], problems: [{ row, column, code, params, message }] }], error?: { row, column, code,
 /// params, message } }`.
 ///
 /// A level that cannot be played is listed with its problems, the rows as typed. `error` is there,

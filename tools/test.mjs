@@ -134,25 +134,29 @@ async function runSteps(steps, all) {
   /** @type {Set<string>} */
   const ended = new Set();
   const waiting = [...steps];
-  /** @type {boolean} */
-  let isAlone = false;
   const took = times();
   /** @param {Step} step */
   const isReady = ({ after = [], alone }) =>
     after.every((name) => !names.has(name) || ended.has(name)) && !(all && alone && under.size > 0);
+  const isAlone = () => all && steps.some(({ name, alone }) => alone && under.has(name));
+  /** @returns {Step | undefined} */
+  const next = () => {
+    if (under.size === AT_A_TIME || isAlone()) return undefined;
+    const at = waiting.findIndex(isReady);
+    return at < 0 ? undefined : waiting.splice(at, 1)[0];
+  };
   try {
     while (ended.size < steps.length) {
-      for (;;) {
-        const isFull = under.size === (isAlone ? 1 : AT_A_TIME);
-        const at = isFull ? -1 : waiting.findIndex(isReady);
-        if (at < 0) break;
-        const [step] = waiting.splice(at, 1);
-        isAlone = all && step.alone === true;
-        const done = runStep(step, all, running).then((seconds) => {
-          took[keyOf(step.name, all)] = seconds;
-          return step.name;
-        });
-        under.set(step.name, done);
+      for (let step = next(); step; step = next()) {
+        const { name } = step;
+        const run = runStep(step, all, running);
+        under.set(
+          name,
+          run.then((seconds) => {
+            took[keyOf(name, all)] = seconds;
+            return name;
+          }),
+        );
       }
       const name = await Promise.race(under.values());
       under.delete(name);

@@ -67,10 +67,13 @@ export type Code =
   | "long-counts"
   | "other-game"
   | "more-problems"
+  | "two-readings"
   | "no-level"
   | "only-moves"
   | "two-character-squares"
   | "too-much-text"
+  | "packed-file"
+  | "not-text"
   | "bad-xml"
   | "bad-level"
   | "not-a-move"
@@ -96,6 +99,8 @@ export type Code =
   | "strategy-note"
   | "bad-size"
   | "bad-boxes"
+  | "small-board"
+  | "single-box"
   | "bad-pushes"
   | "no-effort"
   | "bad-option"
@@ -140,15 +145,16 @@ export type Params = Readonly<Record<string, Param>>;
  *
  * - Levels: `no-player`, `second-player` {row, column: of the first}, `no-box`, `unequal-counts` {boxes, goals},
  *   `open-wall`, `too-large` {width, height, most}, `unknown-character` {character}, `ambiguous-letter` {letter},
- *   `no-rows`, `long-counts` {limit}, `other-game` {name}, `more-problems` {count}, the last one of a long list.
- * - Texts: `no-level`, `only-moves`, `two-character-squares`, `too-much-text` {limit: in MiB}, `bad-xml` {reason: in
- *   English}, `bad-level` {row, column, why}.
+ *   `two-readings` {first, second: as in `X=$ O=.`}, `more-problems` {count}, `no-rows`, `long-counts` {limit},
+ *   `other-game` {name}.
+ * - Texts: `no-level`, `only-moves`, `two-character-squares`, `too-much-text` {limit: in MiB}, `packed-file` {kind},
+ *   `not-text`, `bad-xml` {reason: in English}, `bad-level` {row, column, why}.
  * - Moves: `not-a-move` {at, character}, `player-change` {at}, `second-mark` {at}, `open-jump` {at}, `bad-count` {at},
  *   `too-many-moves` {limit}, `into-wall` {number}, `box-held` {number}, `nothing-to-pull` {number}, `not-finished`.
  * - `optimize`: `no-solution`, `not-a-solution` {number, why}, `boxes-left`, `out-of-memory`.
  * - Strategies: `unknown-strategy` {name, known}, `unknown-switch` {strategy, switch, known}, `auto-alone` {text, runs},
  *   `cannot-prove-pushes` {strategy, able}, `cannot-prove-moves` {strategy, able}, `strategy-note` {note: in English}.
- * - `generate`: `bad-size` {width, height}, `bad-boxes` {boxes, most}, `bad-pushes`, `no-effort`.
+ * - `generate`: `bad-size` {width, height}, `bad-boxes` {boxes, most}, `small-board` {boxes, most, side}, `single-box`, `bad-pushes`, `no-effort`.
  * - The solver: `bad-option` {name}, `thread-failed`, `solver-disposed`, `solver-crashed` {reason}, `solver-restarted`,
  *   `solver-refused` {reason}, `question-timeout` {limit: in ms}, `start-timeout` {limit: in ms}, `worker-failed` {reason}, `module-unavailable` {reason},
  *   `no-module`, `nothing-to-resume`, `unknown-question` {build, name}, `versions-differ` {page, worker, module}.

@@ -8,6 +8,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use super::batch::args::BatchArgs;
 use super::numbers::{from_1, seconds, threads};
+use kura::level::Signs;
 use kura::portfolio::Objective;
 
 /// Sokoban solver.
@@ -16,6 +17,10 @@ use kura::portfolio::Objective;
 pub struct Cli {
     #[command(subcommand)]
     pub command: Command,
+    /// What the signs on boards mean, instead of XSB and what is recognised: the name of a dialect, or signs such
+    /// as "X=$ O=.".
+    #[arg(long, global = true, value_name = "SIGNS", value_parser = super::input::signs)]
+    pub signs: Option<Signs>,
 }
 
 #[derive(Debug, Subcommand)]

@@ -34,6 +34,9 @@ pub fn run(args: &super::args::CheckArgs) -> Result<u8, String> {
             }
         }
     }
+    if good + bad + unchecked + without == 0 {
+        return Err(format!("no solutions in {}", visible(&args.results.display().to_string())));
+    }
     print_line(format!(
         "{good} solutions hold, {bad} claims are wrong, {unchecked} claims of no solution are not checked, \
          {without} lines claim nothing"

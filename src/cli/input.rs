@@ -3,8 +3,33 @@
 use std::fs::File;
 use std::io::Read;
 use std::path::Path;
+use std::sync::OnceLock;
 
-use kura::level::{Level, MAX_TEXT, Problem, RawLevel, ReadError, read_levels};
+use super::output::{tell, visible};
+use kura::level::{
+    DIALECTS, Level, MAX_TEXT, RawLevel, ReadError, Signs, read_levels_in, signs_in_words,
+};
+
+/// What the option `--signs` says.
+static WANTED: OnceLock<Signs> = OnceLock::new();
+
+/// Reads boards in these signs from now on.
+pub fn choose(signs: Signs) {
+    // The command line is read once.
+    let _ = WANTED.set(signs);
+}
+
+/// Parses `--signs`.
+pub fn signs(text: &str) -> Result<Signs, String> {
+    Signs::parse(text).ok_or_else(|| {
+        let known =
+            DIALECTS.iter().map(|dialect| format!("\n  {}: {}", dialect.name, dialect.about));
+        format!(
+            "write signs with what they mean, such as \"X=$ O=.\", or xsb, or one of{}",
+            known.collect::<String>()
+        )
+    })
+}
 
 /// One level of a file.
 pub struct Entry {
@@ -25,7 +50,8 @@ pub fn read(path: &Path) -> Result<Vec<Entry>, String> {
     } else {
         File::open(path).and_then(read_text).map_err(|e| format!("cannot read {file}: {e}"))?
     };
-    let collection = read_levels(&bytes).map_err(|e| format!("{file}: {e}"))?;
+    let collection = read_levels_in(&bytes, WANTED.get()).map_err(|e| format!("{file}: {e}"))?;
+    tell_signs(&file, &collection.levels);
     let entries = collection.levels.into_iter().enumerate();
     Ok(entries.map(|(i, level)| entry(&file, i + 1, level)).collect())
 }
@@ -37,23 +63,29 @@ fn read_text(source: impl Read) -> std::io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-fn entry(file: &str, index: usize, level: Result<RawLevel, ReadError>) -> Entry {
-    let file = file.to_string();
-    match level {
-        Ok(raw) => {
-            let level = Level::from_raw(&raw).map_err(|problems| in_file(problems, raw.line));
-            Entry { file, index, title: raw.title, level }
-        }
-        Err(error) => {
-            let level = Err(in_file(error.problems, error.line));
-            Entry { file, index, title: error.title, level }
+/// Says what signs that are not XSB were taken for; once for levels with the same signs.
+fn tell_signs(file: &str, levels: &[Result<RawLevel, ReadError>]) {
+    let mut told = String::new();
+    for (i, raw) in levels.iter().enumerate() {
+        let Ok(raw) = raw else { continue };
+        let words = signs_in_words(&raw.signs);
+        if !words.is_empty() && words != told {
+            tell(format_args!("{} #{}: {}\n", visible(file), i + 1, visible(&words)));
+            told = words;
         }
     }
 }
 
-/// The problems of a board whose first row is in line `line` of the file. Their rows count from the board's
-/// first row; the message shows those of the file.
-fn in_file(problems: Vec<Problem>, line: usize) -> Vec<String> {
-    let moved = problems.into_iter().map(|p| Problem { row: p.row + line - 1, ..p });
-    moved.map(|p| p.to_string()).collect()
+/// Problems are told with lines and columns of the file.
+fn entry(file: &str, index: usize, level: Result<RawLevel, ReadError>) -> Entry {
+    let file = file.to_string();
+    let (title, problems, line, places) = match level {
+        Ok(raw) => match Level::from_raw(&raw) {
+            Ok(level) => return Entry { file, index, title: raw.title, level: Ok(level) },
+            Err(problems) => (raw.title, problems, raw.line, raw.places),
+        },
+        Err(error) => (error.title, error.problems, error.line, error.places),
+    };
+    let told = problems.into_iter().map(|problem| problem.in_text(line, &places).to_string());
+    Entry { file, index, title, level: Err(told.collect()) }
 }

@@ -93,6 +93,9 @@ fn told(unparsed: &clap::Error) -> Result<u8, String> {
 }
 
 fn run(cli: Cli) -> Result<u8, String> {
+    if let Some(signs) = cli.signs {
+        input::choose(signs);
+    }
     match cli.command {
         Command::Solve(args) => solve::run(&args),
         Command::Check(args) => check::run(&args),

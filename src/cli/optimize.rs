@@ -13,7 +13,7 @@ use super::input::{Entry, read};
 use super::output::{Improvement, print_line, tell, tell_line, visible};
 use super::runs::shorten::methods;
 use super::{BAD_INPUT, DONE, UNDECIDED};
-use kura::level::{Level, Lurd, Measures, StoredKind, read_levels};
+use kura::level::{Level, Lurd, Measures, ProblemKind, StoredKind, read_levels, replay};
 use kura::optimize::Methods;
 use kura::portfolio::{Event, LongRun, Options, Outcome, Report, SCHEMA};
 
@@ -61,7 +61,10 @@ pub fn run(args: &OptimizeArgs) -> Result<u8, String> {
         let file = args.levels.display();
         return Err(format!("{file} has {} levels, there is no level {missing}", levels.len()));
     }
-    let solutions = stored(&args.solutions, levels.len())?;
+    let solutions = stored(&args.solutions, &levels)?;
+    if solutions.iter().all(Vec::is_empty) {
+        return Err(format!("no solutions in {}", visible(&args.solutions.display().to_string())));
+    }
     let mut status = DONE;
     for (entry, solutions) in levels.iter().zip(solutions) {
         if wanted.as_ref().is_some_and(|w| !w.contains(&entry.index)) || solutions.is_empty() {
@@ -83,10 +86,10 @@ pub fn run(args: &OptimizeArgs) -> Result<u8, String> {
 
 /// The solutions of each level, from JSON lines with `index` and `solution`, a collection with solutions in
 /// it, or a file with the moves of one level per line.
-fn stored(file: &Path, levels: usize) -> Result<Vec<Vec<String>>, String> {
+fn stored(file: &Path, levels: &[Entry]) -> Result<Vec<Vec<String>>, String> {
     let place = file.display();
     let bytes = std::fs::read(file).map_err(|e| format!("cannot read {place}: {e}"))?;
-    let mut solutions = vec![Vec::new(); levels];
+    let mut solutions = vec![Vec::new(); levels.len()];
     let text = String::from_utf8_lossy(&bytes);
     if text.trim_start().starts_with('{') {
         for (number, line) in text.lines().enumerate().filter(|(_, l)| !l.trim().is_empty()) {
@@ -101,19 +104,42 @@ fn stored(file: &Path, levels: usize) -> Result<Vec<Vec<String>>, String> {
         return Ok(solutions);
     }
     let lines: Vec<&str> = text.lines().map(str::trim).filter(|l| !l.is_empty()).collect();
-    if lines.iter().all(|line| Lurd::parse(line).is_ok()) {
-        for (own, line) in solutions.iter_mut().zip(&lines) {
-            own.push((*line).to_string());
+    if !lines.is_empty() && lines.iter().all(|line| Lurd::parse(line).is_ok()) {
+        let lines = one_line_each(&lines, levels).map_err(|why| format!("{place}: {why}"))?;
+        for (own, line) in solutions.iter_mut().zip(lines) {
+            own.push(line);
         }
         return Ok(solutions);
     }
-    let collection = read_levels(&bytes).map_err(|e| format!("{place}: {e}"))?;
+    let collection = read_levels(&bytes).map_err(|error| match error.problems[0].kind {
+        ProblemKind::NoLevel => format!("no moves found in {place}; write LURD"),
+        _ => format!("{place}: {error}"),
+    })?;
     for (own, level) in solutions.iter_mut().zip(collection.levels) {
         let Ok(level) = level else { continue };
         let runs = level.solutions.into_iter().filter(|s| s.kind == StoredKind::Solution);
         own.extend(runs.map(|s| s.lurd));
     }
     Ok(solutions)
+}
+
+/// The moves of each level. Several lines for one level are one solution, wrapped.
+fn one_line_each(lines: &[&str], levels: &[Entry]) -> Result<Vec<String>, String> {
+    if lines.len() <= levels.len() {
+        return Ok(lines.iter().map(ToString::to_string).collect());
+    }
+    if let [Entry { level: Ok(level), .. }] = levels {
+        let solves = |moves: &str| replay(level, moves).is_ok_and(|played| played.solved);
+        let joined = [lines.concat(), lines.join(" ")];
+        if let Some(joined) = joined.into_iter().find(|joined| solves(joined)) {
+            return Ok(vec![joined]);
+        }
+    }
+    let of = match levels.len() {
+        1 => "1 level".to_string(),
+        count => format!("{count} levels"),
+    };
+    Err(format!("{} lines of moves for {of}", lines.len()))
 }
 
 /// Optimizes one level and prints the answer; false when its solutions are wrong.

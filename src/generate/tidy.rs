@@ -48,12 +48,26 @@ fn part_of(maze: &Maze, from: usize, seen: &mut [bool]) -> Vec<usize> {
     part
 }
 
+/// How many boxes a board of this size can have at most: one for every four squares inside, as far as
+/// [`is_good`] can find enough floor for them in a board without a hall.
+pub fn most_boxes(width: usize, height: usize) -> usize {
+    let (across, down) = (width - 2, height - 2);
+    // Each of these halls needs a wall; they do not overlap.
+    let halls = ((across / 4) * (down / 3)).max((across / 3) * (down / 4));
+    let floor = across * down - halls;
+    (across * down / 4).min(floor.saturating_sub(BASE_FLOOR) / FLOOR_FOR_BOX)
+}
+
+/// Floor that a maze must have, besides that for each box.
+const BASE_FLOOR: usize = 4;
+const FLOOR_FOR_BOX: usize = 3;
+
 /// True for a maze with room for `boxes` that fills its rectangle, has neither a large empty hall nor long
 /// useless walls, and is not one long corridor.
 pub fn is_good(maze: &Maze, boxes: usize) -> bool {
     let floor = maze.floor_cells();
     let inside = (maze.width() - 2) * (maze.height() - 2);
-    if floor.len() < boxes * 3 + 4 || floor.len() * 100 < inside * 32 {
+    if floor.len() < boxes * FLOOR_FOR_BOX + BASE_FLOOR || floor.len() * 100 < inside * 32 {
         return false;
     }
     fills_its_rectangle(maze, &floor)

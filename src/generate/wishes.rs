@@ -51,13 +51,17 @@ pub enum WishError {
         /// In squares.
         height: usize,
     },
-    /// There must be at least one box, and at most one for every four squares inside.
+    /// There must be at least one box, and no more than there is room for.
     Boxes {
         /// How many were wished for.
         boxes: usize,
         /// How many there is room for.
         most: usize,
+        /// The side of the smallest square board that has room for them; `None` if there is none.
+        side: Option<usize>,
     },
+    /// More than one box in turn, with only one box.
+    SingleBox,
     /// The least number of pushes wanted exceeds the greatest.
     Pushes,
     /// The effort must not be zero.
@@ -71,9 +75,12 @@ impl WishError {
             WishError::Size { width, height } => {
                 Message::new(&says::BAD_SIZE).number("width", *width).number("height", *height)
             }
-            WishError::Boxes { boxes, most } => {
-                Message::new(&says::BAD_BOXES).number("most", *most).number("boxes", *boxes)
+            WishError::Boxes { boxes, most, side } => {
+                let template = if side.is_some() { &says::SMALL_BOARD } else { &says::BAD_BOXES };
+                let message = Message::new(template).number("most", *most).number("boxes", *boxes);
+                side.map_or(message.clone(), |side| message.number("side", side))
             }
+            WishError::SingleBox => Message::new(&says::SINGLE_BOX),
             WishError::Pushes => Message::new(&says::BAD_PUSHES),
             WishError::NoEffort => Message::new(&says::NO_EFFORT),
         }
@@ -88,16 +95,25 @@ impl std::fmt::Display for WishError {
 
 impl std::error::Error for WishError {}
 
+/// The widths and heights that are possible.
+const SIDES: std::ops::RangeInclusive<usize> = 5..=40;
+
 impl Wishes {
     /// Fails when no level can meet the wishes.
     pub fn check(&self) -> Result<(), WishError> {
         let (width, height) = (self.width, self.height);
-        if !(5..=40).contains(&width) || !(5..=40).contains(&height) {
+        if !SIDES.contains(&width) || !SIDES.contains(&height) {
             return Err(WishError::Size { width, height });
         }
-        let most = (width - 2) * (height - 2) / 4;
-        if !(1..=most).contains(&self.boxes) {
-            return Err(WishError::Boxes { boxes: self.boxes, most });
+        let boxes = self.boxes;
+        let most = super::tidy::most_boxes(width, height);
+        if !(1..=most).contains(&boxes) {
+            let has_room = |&side: &usize| super::tidy::most_boxes(side, side) >= boxes;
+            let side = (*SIDES.start()..=*SIDES.end()).find(has_room).filter(|_| boxes > 0);
+            return Err(WishError::Boxes { boxes, most, side });
+        }
+        if boxes == 1 && self.box_changes > 1 {
+            return Err(WishError::SingleBox);
         }
         if self.pushes.0 > self.pushes.1 {
             return Err(WishError::Pushes);

@@ -3,21 +3,29 @@
 //! Collections write these before or after a board. Which one it is, is decided once for the whole text, by
 //! what follows the last board.
 
-use super::block::Block;
+use super::block::{Block, Board};
 use super::budget::Budget;
+use super::checked::Level;
 use super::collection::Collection;
-use super::gap::{Entry, EntryKind, read_gap};
-use super::keys::Key;
+use super::dialect::Signs;
+use super::gap::{Entry, EntryKind, read_gap, stored};
+use super::keys::{Key, is_moves};
+use super::lurd::MAX_MOVES;
 use super::problem::{Problem, ProblemKind};
 use super::raw::{RawLevel, StoredKind, StoredSolution};
 use super::read_error::ReadError;
+use super::replay::replay;
 use super::scan::{Item, TextLine};
 
 /// Builds the collection from the pieces of a text.
 ///
 /// # Errors
 /// When the notes would take more memory than the budget has left.
-pub(super) fn assemble(items: Vec<Item>, budget: &mut Budget) -> Result<Collection, ReadError> {
+pub(super) fn assemble(
+    items: Vec<Item>,
+    wanted: Option<&Signs>,
+    budget: &mut Budget,
+) -> Result<Collection, ReadError> {
     let mut blocks = Vec::new();
     let mut lines: Vec<Vec<TextLine>> = vec![Vec::new()];
     for item in items {
@@ -33,6 +41,12 @@ pub(super) fn assemble(items: Vec<Item>, budget: &mut Budget) -> Result<Collecti
     for (i, lines) in lines.iter().enumerate() {
         gaps.push(read_gap(lines, i > 0, budget)?);
     }
+    let boards: Vec<_> = blocks.iter().map(|block| block.read(wanted, budget)).collect();
+    for (gap, board) in gaps.iter_mut().skip(1).zip(&boards) {
+        if let Ok(board) = board {
+            claim_solutions(gap, board, budget);
+        }
+    }
     let style = Style::of(&gaps);
     let mut about = vec![About::default(); blocks.len()];
     let mut collection = Collection::default();
@@ -41,9 +55,9 @@ pub(super) fn assemble(items: Vec<Item>, budget: &mut Budget) -> Result<Collecti
         share_out(gap, i, next_after_text, style, &mut about, &mut collection, budget)?;
     }
     let variant = about.iter().find_map(|about| about.common_variant.clone());
-    for (block, mut about) in blocks.into_iter().zip(about) {
+    for ((block, board), mut about) in blocks.into_iter().zip(boards).zip(about) {
         about.variant = about.variant.or_else(|| variant.clone());
-        collection.levels.push(about.level(block));
+        collection.levels.push(about.level(block, board));
     }
     Ok(collection)
 }
@@ -87,29 +101,60 @@ struct About {
 }
 
 impl About {
-    fn level(self, block: Block) -> Result<RawLevel, ReadError> {
+    fn level(
+        self,
+        block: Block,
+        board: Result<Board, Vec<Problem>>,
+    ) -> Result<RawLevel, ReadError> {
         let title = self.title.or(self.bare_title);
-        let line = block.line;
+        let (line, places) = (block.line, block.places());
         if let Some(name) = self.variant.filter(|name| !is_sokoban(name)) {
             let problems = vec![Problem::new(1, 1, ProblemKind::Variant(name))];
-            return Err(ReadError { title, line, rows: block.typed, problems });
+            return Err(ReadError { title, line, rows: block.typed, problems, places });
         }
-        match block.canonical_rows() {
-            Ok(rows) => Ok(RawLevel {
+        match board {
+            Ok(Board { rows, signs }) => Ok(RawLevel {
                 rows,
+                signs,
+                places,
                 title,
                 author: self.author,
                 notes: self.notes,
                 solutions: self.solutions,
                 line,
             }),
-            Err(problems) => Err(ReadError { title, line, rows: block.typed, problems }),
+            Err(problems) => Err(ReadError { title, line, rows: block.typed, problems, places }),
         }
     }
 }
 
 fn is_sokoban(variant: &str) -> bool {
     variant.is_empty() || variant.eq_ignore_ascii_case("sokoban")
+}
+
+/// At most this many lines without a heading are replayed for one board.
+const MAX_REPLAYS: usize = 20;
+
+/// Makes solutions of the moves without a heading that solve the board above them, however short they are.
+fn claim_solutions(gap: &mut [Entry], board: &Board, budget: &mut Budget) {
+    let moves = |entry: &Entry| match &entry.kind {
+        EntryKind::Moves(stored) if stored.heading.is_empty() => Some(stored.lurd.clone()),
+        EntryKind::Plain { text, .. } if is_moves(text) => Some((*text).to_owned()),
+        _ => None,
+    };
+    let mut level = None;
+    let candidates = gap.iter_mut().filter_map(|entry| moves(entry).map(|moves| (entry, moves)));
+    for (entry, moves) in candidates.take(MAX_REPLAYS) {
+        let level = level.get_or_insert_with(|| Level::of_rows(&board.rows));
+        let Some(level) = level else { return };
+        // A count of many moves costs much more than its digits.
+        let counted = moves.contains(|c: char| c.is_ascii_digit());
+        let cost = level.width() * level.height() + if counted { MAX_MOVES } else { moves.len() };
+        if budget.work(cost) && replay(level, &moves).is_ok_and(|played| played.solved) {
+            let solution = stored("Solution", &[&moves]);
+            entry.kind = EntryKind::Moves(StoredSolution { heading: String::new(), ..solution });
+        }
+    }
 }
 
 /// Distributes the entries before board `i` to the previous board, board `i` and the whole collection.
@@ -211,7 +256,7 @@ fn paragraph_of_title(gap: &[Entry]) -> usize {
 fn level_heading(about: &mut About, value: &str) {
     let (name, moves) = value.split_once('|').unwrap_or((value, ""));
     about.title.get_or_insert_with(|| name.trim().to_owned());
-    if super::keys::is_moves(moves) {
+    if is_moves(moves) {
         about.solutions.push(StoredSolution {
             kind: StoredKind::Solution,
             heading: String::new(),

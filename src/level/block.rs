@@ -1,16 +1,16 @@
 //! Turns a block of rows as typed into the rows of a raw level.
 
+use super::budget::Budget;
 use super::checked::Level;
-use super::glyph::{Dialect, refusal};
+use super::dialect::{self, Readings, Signs};
+use super::glyph::{canonical, refusal};
+use super::layout::{is_ignored, lay_out};
 use super::line::has_word;
+use super::places::{Place, Places};
 use super::problem::{Problem, ProblemKind};
-use super::raw::RawLevel;
 
 /// At most this many unknown characters are listed for one board.
 const MAX_NAMED: usize = 16;
-
-/// Longer rows are not laid out with wide tabs: no board is that wide.
-const MAX_TABBED_ROW: usize = 400;
 
 /// Consecutive rows of a text.
 #[derive(Clone, Debug, Default)]
@@ -19,44 +19,94 @@ pub(super) struct Block {
     pub line: usize,
     /// The rows as typed, without trailing blanks.
     pub typed: Vec<String>,
+    /// Where each of them stands.
+    pub places: Vec<Place>,
     /// True if the line before the first row is text.
     pub after_text: bool,
     /// A problem found while reading a row.
     pub problems: Vec<Problem>,
 }
 
+/// The rows of a block in canonical characters.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Board {
+    pub rows: Vec<String>,
+    /// What signs that are not XSB were taken for.
+    pub signs: Vec<(char, char)>,
+}
+
 impl Block {
     /// True if the rows are a board rather than a drawn line or a banner: they contain a box, goal or player,
     /// or are three rows or more that are not all words and frame.
     pub fn is_board(&self) -> bool {
+        if !self.problems.is_empty()
+            || self.typed.iter().any(|row| row.contains(['@', '$', '+', '&']))
+        {
+            return true;
+        }
         let frame = |row: &String| row.trim().chars().all(|c| c == '#');
         let has_words = |row: &String| has_word(row, 4);
         let is_banner = self.typed.iter().any(has_words)
             && self.typed.iter().all(|row| frame(row) || has_words(row));
-        !self.problems.is_empty()
-            || self.typed.iter().any(|row| row.contains(['@', '$', '+', '&']))
-            || (self.typed.len() >= 3 && !is_banner)
+        self.typed.len() >= 3 && !is_banner
     }
 
-    /// The rows in canonical characters, or every unknown character, listed once at its first position.
-    pub fn canonical_rows(&self) -> Result<Vec<String>, Vec<Problem>> {
-        let dialect = Dialect::of(&self.typed);
+    /// The rows in canonical characters: XSB if that can be a level, otherwise as the signs `wanted`, or the
+    /// only reading that makes a level.
+    ///
+    /// # Errors
+    /// Every unknown character, listed once at its first position, or that two readings make a level.
+    pub fn read(&self, wanted: Option<&Signs>, budget: &mut Budget) -> Result<Board, Vec<Problem>> {
+        let mut tally = Tally::default();
+        self.typed.iter().flat_map(|row| row.chars()).for_each(|c| tally.count(c));
+        if wanted.is_none() && self.problems.is_empty() && tally.may_be_xsb() {
+            return Ok(Board { rows: lay_out(&self.typed, &Signs::Xsb), signs: Vec::new() });
+        }
+        let signs = match wanted {
+            Some(signs) => signs.clone(),
+            None if !self.problems.is_empty() => Signs::Xsb,
+            None => match dialect::readings(&self.typed, budget) {
+                Readings::One(signs) => signs,
+                Readings::Two(first, second) => {
+                    let (row, column) = self.first_foreign();
+                    let kind = ProblemKind::TwoReadings { first, second };
+                    return Err(vec![Problem::new(row, column, kind)]);
+                }
+                Readings::None if tally.unknown == 0 => Signs::Xsb,
+                Readings::None => dialect::only_dialect(&self.typed).unwrap_or(Signs::Xsb),
+            },
+        };
+        let problems = self.unknown_signs(&signs);
+        if !problems.is_empty() {
+            return Err(problems);
+        }
+        Ok(Board { rows: lay_out(&self.typed, &signs), signs: signs.used_in(&self.typed) })
+    }
+
+    /// The problems of rows, and of signs without a meaning.
+    fn unknown_signs(&self, signs: &Signs) -> Vec<Problem> {
         let mut problems = self.problems.clone();
         let mut named = Vec::new();
         for (y, row) in self.typed.iter().enumerate() {
             for (x, c) in row.chars().enumerate() {
-                let known = c == '\t' || dialect.canonical(c).is_some();
+                let known = is_ignored(c) || signs.canonical(c).is_some();
                 if !known && named.len() < MAX_NAMED && !named.contains(&c) {
                     named.push(c);
                     problems.push(Problem::new(y + 1, x + 1, refusal(c)));
                 }
             }
         }
-        if !problems.is_empty() {
-            problems.sort_by_key(|p| (p.row, p.column));
-            return Err(problems);
-        }
-        Ok(lay_out(&self.typed, dialect))
+        problems.sort_by_key(|p| (p.row, p.column));
+        problems
+    }
+
+    /// Row and column of the first sign that is not plain XSB.
+    fn first_foreign(&self) -> (usize, usize) {
+        let plain = |c: char| "#@+$*.-_ \t\u{a0}".contains(c);
+        let first = |(y, row): (usize, &String)| {
+            row.chars().position(|c| !plain(c)).map(|x| (y + 1, x + 1))
+        };
+        self.typed.iter().enumerate().find_map(first).unwrap_or((1, 1))
     }
 
     /// The problem of a row that expands to too much.
@@ -64,95 +114,153 @@ impl Block {
         let kind = ProblemKind::ExpansionTooLong { limit: super::line::MAX_EXPANSION };
         self.problems.push(Problem::new(self.typed.len() + 1, 1, kind));
     }
-}
 
-/// How wide a tab is.
-#[derive(Clone, Copy)]
-enum Tabs {
-    /// To the next multiple of this many columns.
-    Stops(usize),
-    /// Nothing: tabs and no-break spaces before a row are the indentation of a program that quotes it.
-    NoMargin,
-}
-
-/// Rows in canonical characters. The width of a tab is not known, so if tabs or no-break spaces stand before
-/// rows, the first width that makes a valid level is used.
-fn lay_out(typed: &[String], dialect: Dialect) -> Vec<String> {
-    let all = |tabs| typed.iter().map(|row| lay_out_row(row, dialect, tabs)).collect::<Vec<_>>();
-    let first = all(Tabs::Stops(8));
-    if !typed.iter().any(|row| row.contains('\t') || row.starts_with('\u{a0}')) {
-        return first;
+    /// Where its rows stand.
+    pub fn places(&self) -> Places {
+        Places::of(self.line, self.places.clone())
     }
-    let is_level = |rows: &Vec<String>| {
-        Level::from_raw(&RawLevel { rows: rows.clone(), ..RawLevel::default() }).is_ok()
-    };
-    let others = [Tabs::Stops(4), Tabs::Stops(2), Tabs::Stops(1), Tabs::NoMargin];
-    if is_level(&first) {
-        return first;
-    }
-    others.into_iter().map(all).find(is_level).unwrap_or(first)
-}
 
-fn lay_out_row(row: &str, dialect: Dialect, tabs: Tabs) -> String {
-    let (row, stop) = match tabs {
-        _ if row.len() > MAX_TABBED_ROW => (row, 1),
-        Tabs::Stops(stop) => (row, stop),
-        Tabs::NoMargin => (row.trim_start_matches(['\t', '\u{a0}']), 1),
-    };
-    let mut out = String::with_capacity(row.len());
-    for c in row.chars() {
-        // Canonical characters are single bytes, so the length is the column.
-        if c == '\t' {
-            let width = stop - out.len() % stop;
-            out.extend(std::iter::repeat_n(' ', width));
-        } else {
-            out.extend(dialect.canonical(c));
+    /// The boards of a block: more than one if they stand below each other without a blank line, or with a
+    /// line of one repeated sign between them. Each but the last is a level.
+    pub fn parts(self, wanted: Option<&Signs>, budget: &mut Budget) -> Vec<Block> {
+        let is_player = |c: &u8| matches!(c, b'@' | b'+' | b'&' | b'p' | b'P' | b'm' | b'M');
+        let players = |row: &String| row.bytes().filter(is_player).count();
+        if self.typed.iter().map(players).sum::<usize>() < 2 || !self.problems.is_empty() {
+            return vec![self];
+        }
+        let mut parts = Vec::new();
+        let (mut start, mut tries, mut has_player) = (0, 0, false);
+        for end in 1..self.typed.len() {
+            has_player |= players(&self.typed[end - 1]) > 0;
+            let divided = is_divider(&self.typed[end]);
+            let next = end + usize::from(divided);
+            let closes = |i: usize| self.typed.get(i).is_some_and(|row| is_edge(row));
+            let may_end = end > start && has_player && closes(end - 1) && closes(next);
+            if !may_end || tries >= MAX_ENDS {
+                continue;
+            }
+            tries += 1;
+            let part = self.part(start, end);
+            if part.is_level(wanted, budget) {
+                parts.push(part);
+                (start, tries, has_player) = (next, 0, false);
+            }
+        }
+        if parts.is_empty() {
+            return vec![self];
+        }
+        parts.push(self.part(start, self.typed.len()));
+        parts
+    }
+
+    fn part(&self, start: usize, end: usize) -> Block {
+        Block {
+            line: self.places.get(start).map_or(self.line + start, |place| place.line),
+            typed: self.typed[start..end].to_vec(),
+            places: self.places.get(start..end).map(<[Place]>::to_vec).unwrap_or_default(),
+            after_text: self.after_text && start == 0,
+            problems: Vec::new(),
         }
     }
-    out.truncate(out.trim_end_matches(' ').len());
-    out
+
+    fn is_level(&self, wanted: Option<&Signs>, budget: &mut Budget) -> bool {
+        budget.work(self.typed.iter().map(String::len).sum())
+            && self.read(wanted, budget).is_ok_and(|board| Level::of_rows(&board.rows).is_some())
+    }
+}
+
+/// At most this many rows are tried as the last one of a board.
+const MAX_ENDS: usize = 8;
+
+/// True for a line of one sign, at least three times.
+fn is_divider(row: &str) -> bool {
+    let row = row.trim();
+    let mut signs = row.chars();
+    signs.next().is_some_and(|first| first != '#' && signs.all(|c| c == first)) && row.len() >= 3
+}
+
+/// True for a row that may be the first or last of a board.
+fn is_edge(row: &str) -> bool {
+    row.contains('#') && row.chars().all(|c| canonical(c).is_some_and(|c| matches!(c, '#' | ' ')))
+}
+
+/// How often signs of XSB occur.
+#[derive(Default)]
+struct Tally {
+    players: usize,
+    boxes: usize,
+    goals: usize,
+    unknown: usize,
+    /// Letters that XSB reads but other dialects read otherwise.
+    letters: usize,
+}
+
+impl Tally {
+    fn count(&mut self, c: char) {
+        match c {
+            '#' | ' ' | '-' | '_' => {}
+            _ if is_ignored(c) => {}
+            _ => {
+                let cell = canonical(c);
+                self.players += usize::from(matches!(cell, Some('@' | '+')));
+                self.boxes += usize::from(matches!(cell, Some('$' | '*')));
+                self.goals += usize::from(matches!(cell, Some('.' | '*' | '+')));
+                self.unknown += usize::from(cell.is_none());
+                self.letters += usize::from(c.is_alphabetic());
+            }
+        }
+    }
+
+    /// True if no other reading need be tried: the counts are right, or there is nothing to read otherwise.
+    fn may_be_xsb(&self) -> bool {
+        let counts_fit = self.players == 1 && self.boxes == self.goals;
+        self.unknown == 0 && (counts_fit || self.letters == 0)
+    }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::Block;
+    use super::{Block, Board};
     use crate::level::ProblemKind;
+    use crate::level::budget::Budget;
+    use crate::level::problem::Problem;
 
-    fn block(rows: &[&str]) -> Block {
+    fn read(rows: &[&str]) -> Result<Board, Vec<Problem>> {
         let typed = rows.iter().map(|&row| row.to_owned()).collect();
-        Block { line: 1, typed, ..Block::default() }
+        Block { line: 1, typed, ..Block::default() }.read(None, &mut Budget::new())
+    }
+
+    fn rows(typed: &[&str]) -> Vec<String> {
+        read(typed).expect("known signs").rows
     }
 
     #[test]
     fn reads_the_ampersand_dialect() {
-        let rows = block(&["#####", "#&B.#", "# X #", "#####"]).canonical_rows();
-        assert_eq!(rows.expect("a named dialect")[1..3], ["#@$.#", "# * #"]);
+        assert_eq!(rows(&["#####", "#&B.#", "# X #", "#####"])[1..3], ["#@$.#", "# * #"]);
     }
 
     #[test]
     fn does_not_mix_dialects() {
-        let problems = block(&["#####", "#&@.#", "#####"]).canonical_rows().expect_err("unknown &");
+        let problems = read(&["#####", "#&@.#", "#&  #", "#####"]).expect_err("unknown &");
         assert_eq!((problems[0].row, problems[0].column), (2, 2));
         assert_eq!(problems[0].kind, ProblemKind::UnknownCharacter('&'));
     }
 
     #[test]
     fn takes_the_width_of_a_tab_that_gives_a_level() {
-        let wide = block(&["        #####", "\t#@$.#", "        #####"]);
-        assert_eq!(wide.canonical_rows().expect("known")[1], "        #@$.#");
-        let narrow = block(&["  #####", "\t#@$.#", "  #####"]);
-        assert_eq!(narrow.canonical_rows().expect("known")[1], "  #@$.#");
-        let quoted = block(&[
+        assert_eq!(rows(&["        #####", "\t#@$.#", "        #####"])[1], "        #@$.#");
+        assert_eq!(rows(&["  #####", "\t#@$.#", "  #####"])[1], "  #@$.#");
+        let quoted = rows(&[
             "\u{a0}\u{a0}#####",
             "\t#@$.#",
             "\u{a0}\u{a0}\u{a0}\u{a0}\u{a0}\u{a0}\u{a0}#####",
         ]);
-        assert_eq!(quoted.canonical_rows().expect("known"), ["#####", "#@$.#", "#####"]);
+        assert_eq!(quoted, ["#####", "#@$.#", "#####"]);
     }
 
     #[test]
     fn names_each_unknown_character_once() {
-        let problems = block(&["#####", "#xOx#", "#####"]).canonical_rows().expect_err("unknown");
+        let problems = read(&["#####", "#xOx#", "#####"]).expect_err("unknown");
         let kinds: Vec<_> = problems.into_iter().map(|problem| problem.kind).collect();
         assert_eq!(kinds, [ProblemKind::UnknownCharacter('x'), ProblemKind::AmbiguousLetter('O')]);
     }

@@ -3,7 +3,7 @@
 use super::cell::Cell;
 use super::direction::Direction;
 use super::outline::{self, Grid};
-use super::problem::{Problem, ProblemKind};
+use super::problem::{Problem, ProblemKind, shortened};
 use super::raw::RawLevel;
 
 /// A level that can be played: one player, at least one box, as many goals as boxes, closed
@@ -33,11 +33,8 @@ impl Level {
     /// Every problem found, with 1-based row and column in `xsb`.
     pub fn parse(xsb: &str) -> Result<Self, Vec<Problem>> {
         let raw = super::glyph::plain_board(xsb)?;
-        Self::from_raw(&raw).map_err(|mut problems| {
-            for problem in &mut problems {
-                problem.row += raw.line - 1;
-            }
-            problems
+        Self::from_raw(&raw).map_err(|problems| {
+            problems.into_iter().map(|problem| problem.in_text(raw.line, &raw.places)).collect()
         })
     }
 
@@ -46,27 +43,29 @@ impl Level {
     /// # Errors
     /// Every problem found, with 1-based row and column in `raw.rows`.
     pub fn from_raw(raw: &RawLevel) -> Result<Self, Vec<Problem>> {
-        let grid = Grid::from_rows(&raw.rows)?;
-        let (player, mut problems) = find_player(&grid);
-        if let (Some(player), true) = (player, problems.is_empty())
-            && let Some(gap) = outline::gap(&grid, player)
-        {
-            let (row, column) = grid.place(gap);
-            problems.push(Problem::new(row, column, ProblemKind::OpenWall));
+        if let Some(level) = Self::of_rows(&raw.rows) {
+            let (title, author) = (raw.title.clone(), raw.author.clone());
+            return Ok(Self { title, author, ..level });
         }
-        // If the wall is open or there is no player inside, nothing is outside: everything drawn counts.
-        let cells =
-            if problems.is_empty() { outline::drop_outside(&grid) } else { grid.cells.clone() };
-        let boxes = count(&cells, &grid, player.unwrap_or(0), &mut problems);
-        let (Some(player), true) = (player, problems.is_empty()) else { return Err(problems) };
-        Ok(Self {
+        Err(shortened(problems(&Grid::from_rows(&raw.rows)?)))
+    }
+
+    /// The level of these rows, if they are one: faster than [`Level::from_raw`] when they are not.
+    pub(super) fn of_rows(rows: &[String]) -> Option<Self> {
+        let grid = Grid::from_rows(rows).ok()?;
+        let (player, problems) = find_player(&grid);
+        let player = player.filter(|&at| problems.is_empty() && !outline::is_open(&grid, at))?;
+        let cells = outline::drop_outside(&grid);
+        let mut problems = Vec::new();
+        let boxes = count(&cells, &grid, player, &mut problems);
+        problems.is_empty().then_some(Self {
             width: grid.width,
             cells,
             player,
             boxes,
             rows: grid.rows,
-            title: raw.title.clone(),
-            author: raw.author.clone(),
+            title: None,
+            author: None,
         })
     }
 
@@ -157,6 +156,21 @@ impl Level {
         }
         text
     }
+}
+
+/// What is wrong with a board that is no level.
+fn problems(grid: &Grid) -> Vec<Problem> {
+    let (player, mut problems) = find_player(grid);
+    if let (Some(player), true) = (player, problems.is_empty()) {
+        problems.extend(outline::holes(grid, player).into_iter().map(|hole| {
+            let (row, column) = grid.place(hole);
+            Problem::new(row, column, ProblemKind::OpenWall)
+        }));
+    }
+    // If the wall is open or there is no player inside, nothing is outside: everything drawn counts.
+    let cells = if problems.is_empty() { outline::drop_outside(grid) } else { grid.cells.clone() };
+    count(&cells, grid, player.unwrap_or(0), &mut problems);
+    problems
 }
 
 /// The first square that holds the player, and a problem for each further one, or for none.

@@ -1,6 +1,7 @@
 //! Bytes to text: byte order marks, the encoding an XML file declares, and the fallback for
 //! old files.
 
+use super::problem::ProblemKind;
 use std::borrow::Cow;
 
 /// Characters of windows-1252 from 0x80 to 0x9F; the rest of that code page is Latin-1.
@@ -25,6 +26,8 @@ pub(super) fn text(bytes: &[u8]) -> Cow<'_, str> {
         [0xfe, 0xff, rest @ ..] => Cow::Owned(utf16(rest, u16::from_be_bytes)),
         [b'<', 0, b'?', 0, ..] => Cow::Owned(utf16(bytes, u16::from_le_bytes)),
         [0, b'<', 0, b'?', ..] => Cow::Owned(utf16(bytes, u16::from_be_bytes)),
+        _ if has_zeros(bytes, 1) => Cow::Owned(utf16(bytes, u16::from_le_bytes)),
+        _ if has_zeros(bytes, 0) => Cow::Owned(utf16(bytes, u16::from_be_bytes)),
         _ => match declared_encoding(bytes).as_deref() {
             None | Some("utf-8" | "utf8" | "us-ascii" | "ascii") => utf8_or_1252(bytes),
             Some("iso-8859-1" | "latin1" | "latin-1" | "windows-1252" | "cp1252") => {
@@ -33,6 +36,37 @@ pub(super) fn text(bytes: &[u8]) -> Cow<'_, str> {
             Some(_) => Cow::Owned(ascii_only(bytes)),
         },
     }
+}
+
+/// True if every second byte at the start, from `offset`, is zero and no other: ASCII characters as UTF-16.
+fn has_zeros(bytes: &[u8], offset: usize) -> bool {
+    let head = &bytes[..bytes.len().min(400) / 2 * 2];
+    let zeros = |offset: usize| head.iter().skip(offset).step_by(2).filter(|b| **b == 0).count();
+    head.len() >= 8 && zeros(offset) * 10 >= head.len() / 2 * 9 && zeros(1 - offset) == 0
+}
+
+/// What a text without boards is that was made from the bytes of another kind of file.
+pub(super) fn not_text(text: &str) -> Option<ProblemKind> {
+    let packed = [
+        ("PK\u{3}\u{4}", "ZIP"),
+        ("\u{1f}\u{8b}", "gzip"),
+        ("\u{1f}\u{2039}", "gzip"),
+        ("\u{1f}\u{fffd}", "gzip"),
+        ("7z\u{bc}\u{af}", "7z"),
+        ("Rar!\u{1a}", "RAR"),
+        ("BZh9", "bzip2"),
+        ("\u{fd}7zXZ\0", "xz"),
+    ];
+    let found = packed.iter().find(|(start, _)| text.starts_with(start));
+    if let Some((_, kind)) = found {
+        return Some(ProblemKind::Packed(kind));
+    }
+    // No encoding of text has zeros in it.
+    let head: String = text.chars().take(4000).collect();
+    let controls =
+        head.chars().filter(|c| matches!(c, '\0'..='\u{8}' | '\u{e}'..='\u{1a}')).count();
+    (controls > 0 && (head.contains('\0') || controls * 10 > head.len()))
+        .then_some(ProblemKind::NotText)
 }
 
 /// The encoding in `<?xml ... encoding="..."?>`, in lower case.

@@ -2,6 +2,7 @@
 
 use super::budget::Budget;
 use super::keys::{self, Key, is_heading, is_moves, is_solution_heading};
+use super::lurd::in_letters;
 use super::markup::is_markup;
 use super::raw::{StoredKind, StoredSolution};
 use super::read_error::ReadError;
@@ -63,17 +64,18 @@ pub(super) fn read_gap<'a>(
     let mut i = 0;
     while let Some(line) = lines.get(i) {
         budget.spend(size_of::<Entry>())?;
-        if !line.in_comment && after_a_board && reader.announces_moves(line) {
-            let block = lines[i + 1..].iter();
-            let more = block.take_while(|line| !line.after_blank && is_moves(line.text)).count();
-            let moves = &lines[i..=i + more];
-            budget.spend(moves.iter().map(|line| line.text.len()).sum())?;
-            reader.moves(moves);
-            i += more + 1;
+        let found = if after_a_board && !line.in_comment { reader.moves_of(line) } else { None };
+        let Some((heading, first)) = found else {
+            reader.line(line);
+            i += 1;
             continue;
-        }
-        reader.line(line);
-        i += 1;
+        };
+        let more = lines[i + 1..].iter().take_while(|line| !line.after_blank);
+        let more = more.map(|line| bare(line.text)).take_while(|text| is_moves(text));
+        let texts: Vec<&str> = std::iter::once(first).chain(more).collect();
+        budget.spend(texts.iter().map(|text| text.len()).sum())?;
+        reader.moves(line, heading, &texts);
+        i += texts.len();
     }
     Ok(reader.entries)
 }
@@ -86,7 +88,7 @@ struct Reader<'a> {
 
 impl<'a> Reader<'a> {
     fn line(&mut self, line: &TextLine<'a>) {
-        let text = line.text.trim_start_matches(';').trim();
+        let text = bare(line.text);
         if text.is_empty() || (!line.in_comment && is_markup(text)) {
             self.blank = true;
             return;
@@ -96,8 +98,9 @@ impl<'a> Reader<'a> {
             Some((Key::CommentEnd, _)) => return,
             _ if line.in_comment => EntryKind::Note(line.text),
             Some((Key::Comment, "")) => return,
-            Some((Key::Solution, moves)) if is_moves(moves) => {
-                EntryKind::Moves(stored("Solution", &[moves]))
+            // "Solution date: x" is a note.
+            Some((Key::Solution, value)) if !value.is_empty() && has_blank_before_colon(text) => {
+                EntryKind::Note(text)
             }
             Some((Key::Solution, _)) => EntryKind::Plain { text, semicolon },
             Some((Key::Other, _)) => EntryKind::Note(text),
@@ -113,24 +116,36 @@ impl<'a> Reader<'a> {
         self.entries.push(Entry { kind, after_blank, after_board: line.after_board });
     }
 
-    /// True if this line of moves is stored moves: under a heading, or long enough.
-    fn announces_moves(&self, line: &TextLine) -> bool {
-        is_moves(line.text)
-            && (self.heading().is_some_and(is_heading)
-                || line.text.chars().filter(char::is_ascii_alphabetic).count() >= MIN_BARE_MOVES)
+    /// The moves that start in this line, with the heading before them in the line: under or behind a heading,
+    /// or long enough to be no words.
+    fn moves_of<'t>(&self, line: &TextLine<'t>) -> Option<(Option<&'t str>, &'t str)> {
+        let text = bare(line.text);
+        if is_moves(text) {
+            let letters = || text.chars().filter(char::is_ascii_alphabetic).count();
+            let announced = self.heading().is_some_and(is_heading) || letters() >= MIN_BARE_MOVES;
+            return announced.then_some((None, text));
+        }
+        let (key, moves) = keys::key(text)?;
+        let heading = text.split([':', '=']).next()?.trim();
+        (key == Key::Solution && is_moves(moves)).then_some((Some(heading), moves))
     }
 
-    /// The plain line just before, which may be a heading.
+    /// The line just before, if it may be a heading.
     fn heading(&self) -> Option<&'a str> {
         match self.entries.last()?.kind {
             EntryKind::Plain { text, .. } => Some(text),
+            EntryKind::Note(text) if is_heading(text) => Some(text),
             _ => None,
         }
     }
 
-    /// Reads lines of moves and the heading before them.
-    fn moves(&mut self, lines: &[TextLine<'a>]) {
-        let first = &lines[0];
+    /// Stores moves with the heading before them, if it is not in the `first` line itself.
+    fn moves(&mut self, first: &TextLine<'a>, heading: Option<&str>, texts: &[&str]) {
+        if let Some(heading) = heading {
+            let heading = if is_solution_heading(heading) { heading } else { "Solution" };
+            self.push(first, EntryKind::Moves(stored(heading, texts)));
+            return;
+        }
         let heading = self.heading().filter(|heading| {
             is_heading(heading)
                 || (!first.after_blank && self.entries.last().is_some_and(|e| e.after_blank))
@@ -138,14 +153,27 @@ impl<'a> Reader<'a> {
         if heading.is_some() {
             self.entries.pop();
         }
-        let texts: Vec<&str> = lines.iter().map(|line| line.text).collect();
-        self.push(first, EntryKind::Moves(stored(heading.unwrap_or(""), &texts)));
+        self.push(first, EntryKind::Moves(stored(heading.unwrap_or(""), texts)));
     }
 }
 
-fn stored(heading: &str, lines: &[&str]) -> StoredSolution {
+/// The line without the semicolons of a comment before it.
+fn bare(line: &str) -> &str {
+    line.trim_start_matches(';').trim()
+}
+
+/// True for a key of several words.
+fn has_blank_before_colon(text: &str) -> bool {
+    text.split([':', '=']).next().is_some_and(|name| name.trim().contains(' '))
+}
+
+/// Moves as stored: solutions if the heading says so.
+pub(super) fn stored(heading: &str, lines: &[&str]) -> StoredSolution {
     let kind =
         if is_solution_heading(heading) { StoredKind::Solution } else { StoredKind::SavedGame };
-    let lurd = lines.iter().flat_map(|line| line.split_whitespace()).collect();
+    let mut lurd = String::new();
+    for line in lines {
+        lurd.extend(in_letters(line).split_whitespace());
+    }
     StoredSolution { kind, heading: heading.to_owned(), lurd }
 }

@@ -1,6 +1,6 @@
 //! Board characters: all ways of writing a square, and the canonical one.
 
-use super::problem::{Problem, ProblemKind};
+use super::problem::{Problem, ProblemKind, shortened};
 use super::raw::RawLevel;
 
 /// The canonical character for a board character of XSB and its usual variants, or `None`.
@@ -19,48 +19,6 @@ pub fn canonical(c: char) -> Option<char> {
         '-' | '_' | '\u{a0}' => ' ',
         _ => return None,
     })
-}
-
-/// The canonical character in the ampersand dialect of some solvers on GitHub, where `&` is the player, `B` a
-/// box, `X` a box on a goal, and there is no character for a player on a goal.
-fn canonical_ampersand(c: char) -> Option<char> {
-    Some(match c {
-        '#' | '.' | ' ' => c,
-        '&' => '@',
-        'B' => '$',
-        'X' => '*',
-        '-' | '_' | '\u{a0}' => ' ',
-        _ => return None,
-    })
-}
-
-/// The characters that a whole board uses.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Dialect {
-    Xsb,
-    Ampersand,
-}
-
-impl Dialect {
-    /// The dialect of a board: ampersand if `&` occurs and every character belongs to that dialect, otherwise
-    /// XSB.
-    pub fn of(rows: &[String]) -> Self {
-        let mut chars = rows.iter().flat_map(|row| row.chars());
-        let known = |c| c == '\t' || canonical_ampersand(c).is_some();
-        if rows.iter().any(|row| row.contains('&')) && chars.all(known) {
-            Self::Ampersand
-        } else {
-            Self::Xsb
-        }
-    }
-
-    /// The canonical character, or `None` if it has no meaning in this dialect.
-    pub fn canonical(self, c: char) -> Option<char> {
-        match self {
-            Self::Xsb => canonical(c),
-            Self::Ampersand => canonical_ampersand(c),
-        }
-    }
 }
 
 /// Why a character is rejected on a board.
@@ -87,7 +45,7 @@ pub(super) fn plain_board(text: &str) -> Result<RawLevel, Vec<Problem>> {
         rows.push(row.trim_end().to_owned());
     }
     if !problems.is_empty() {
-        return Err(problems);
+        return Err(shortened(problems));
     }
     let line = if rows.is_empty() { 1 } else { skipped + 1 };
     Ok(RawLevel { rows, line, ..RawLevel::default() })

@@ -1,5 +1,7 @@
 //! Lines of the form `Title: x` around a board.
 
+use super::lurd::in_letters;
+
 /// The meaning of a key line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Key {
@@ -13,7 +15,7 @@ pub(super) enum Key {
     Level,
     /// `Game: Hexoban` or `Variant: x`.
     Variant,
-    /// `Solution: rrU`.
+    /// `Solution: rrU`, `Solution 2 (by me): rrU`, or such a heading with nothing behind it.
     Solution,
     /// `Comment:`, possibly the start of several lines up to `Comment-End:`.
     Comment,
@@ -64,18 +66,21 @@ pub(super) fn key(line: &str) -> Option<(Key, &str)> {
         "collection" | "set" => Key::Collection,
         "level" => Key::Level,
         "game" | "variant" => Key::Variant,
-        "solution" => Key::Solution,
+        "solution" | "moves" | "lurd" => Key::Solution,
         "comment" => Key::Comment,
         "comment-end" | "comment_end" | "comment end" => Key::CommentEnd,
         name if OTHER.contains(&name) => Key::Other,
-        name if name.starts_with("solution ") || name.starts_with("own solution") => Key::Other,
+        name if starts_with_any(name, &["solution ", "best solution ", "own solution"]) => {
+            Key::Solution
+        }
         _ => return None,
     };
     Some((found, value))
 }
 
-/// True for a line of LURD moves and nothing else.
+/// True for a line of moves and nothing else.
 pub(super) fn is_moves(line: &str) -> bool {
+    let line = &*in_letters(line);
     let is_move = |c: char| "lurdLURD".contains(c);
     line.contains(is_move)
         && line
@@ -91,7 +96,7 @@ pub(super) fn is_heading(line: &str) -> bool {
 
 /// True if a line announces a solution.
 pub(super) fn is_solution_heading(line: &str) -> bool {
-    starts_with_any(line, &["solution", "best solution"])
+    starts_with_any(line, &["solution", "best solution", "own solution"])
 }
 
 fn starts_with_any(line: &str, heads: &[&str]) -> bool {
@@ -107,14 +112,15 @@ mod tests {
         assert_eq!(key("TITLE: xxx"), Some((Key::Title, "xxx")));
         assert_eq!(key("Game = Trioban"), Some((Key::Variant, "Trioban")));
         assert_eq!(key("Comment_end:"), Some((Key::CommentEnd, "")));
-        assert_eq!(key("solution name: x"), Some((Key::Other, "x")));
+        assert_eq!(key("solution name: x"), Some((Key::Solution, "x")));
+        assert_eq!(key("Solution (8 pushes, 33 moves):"), Some((Key::Solution, "")));
         assert_eq!(key("Title Level: 03"), None);
         assert_eq!(key("no key"), None);
     }
 
     #[test]
     fn tells_moves_and_headings() {
-        assert!(is_moves("3r4U (2l) [] *"));
+        assert!(is_moves("3r4U (2l) [] *") && is_moves("left, UP 3 right") && is_moves("r,r,↑"));
         assert!(!is_moves("hurd") && !is_moves("12 34") && !is_moves(""));
         assert!(is_heading("Best Solution 230/97") && is_heading("savegame"));
         assert!(!is_heading("Lösung"));

@@ -4,6 +4,7 @@ use super::direction::Direction;
 use super::problem::visible;
 use super::rle::{self, RleError};
 use crate::message::{Message, says};
+use std::borrow::Cow;
 use std::fmt;
 
 /// Most moves that one text may expand to.
@@ -98,13 +99,14 @@ impl std::error::Error for LurdError {}
 
 impl Lurd {
     /// Parses moves: blanks and line breaks are skipped, counts are expanded, one `*` marks the current
-    /// position, `[ ]` encloses the jumps of a game played backwards.
+    /// position, `[ ]` encloses the jumps of a game played backwards. Words (`left, 2 up`), arrows and commas
+    /// between the letters are understood.
     ///
     /// # Errors
     /// At the first unknown character; at `{ }`, which change the player in Multiban; when there are more
     /// than [`MAX_MOVES`] moves.
     pub fn parse(text: &str) -> Result<Self, LurdError> {
-        let joined: String = text.chars().filter(|c| !c.is_whitespace()).collect();
+        let joined: String = in_letters(text).chars().filter(|c| !c.is_whitespace()).collect();
         let expanded = rle::expand(&joined, MAX_MOVES).map_err(|error| match error {
             RleError::Syntax { at } => LurdError::BadCount { at },
             RleError::TooLong { limit } => LurdError::TooLong { limit },
@@ -119,6 +121,61 @@ impl Lurd {
             Self::Reverse(steps) => steps.is_empty(),
         }
     }
+}
+
+/// Moves written as words (`left, 2 up`), as arrows or with commas, in letters. Any other text as it is.
+pub(super) fn in_letters(text: &str) -> Cow<'_, str> {
+    let Some(first) = text.chars().find(|c| !c.is_whitespace() && !c.is_ascii_digit()) else {
+        return Cow::Borrowed(text);
+    };
+    let plain =
+        |c: char| c.is_ascii() && !matches!(c, ',' | ';' | 'e' | 'E' | 'p' | 'P' | 'o' | 'O');
+    if text.chars().all(plain) || (first.is_ascii_alphabetic() && !"lurdLURD".contains(first)) {
+        return Cow::Borrowed(text);
+    }
+    words(text).or_else(|| separated(text)).map_or(Cow::Borrowed(text), Cow::Owned)
+}
+
+/// Words of directions as letters. A number belongs to the word after it if the text begins with one, and
+/// otherwise to the word before it.
+fn words(text: &str) -> Option<String> {
+    let count_first = text.starts_with(|c: char| c.is_ascii_digit());
+    let (mut letters, mut count) = (String::new(), "");
+    for token in text.split(|c: char| !c.is_ascii_alphanumeric()).filter(|token| !token.is_empty())
+    {
+        let word = token.trim_start_matches(['x', 'X']);
+        if word.chars().all(|c| c.is_ascii_digit()) {
+            match letters.pop() {
+                _ if count_first => count = word,
+                Some(letter) => letters.extend([word, letter.encode_utf8(&mut [0; 4])]),
+                None => return None,
+            }
+            continue;
+        }
+        let letter = ["left", "up", "right", "down"]
+            .iter()
+            .find(|known| known.eq_ignore_ascii_case(word))
+            .and_then(|known| known.chars().next())?;
+        letters.push_str(std::mem::take(&mut count));
+        letters.push(letter);
+    }
+    (count.is_empty() && !letters.is_empty()).then_some(letters)
+}
+
+/// Letters or arrows with commas or semicolons between them.
+fn separated(text: &str) -> Option<String> {
+    let letter = |c: char| {
+        Some(match c {
+            '←' | '⬅' | '◀' => 'l',
+            '↑' | '⬆' | '▲' => 'u',
+            '→' | '➡' | '▶' => 'r',
+            '↓' | '⬇' | '▼' => 'd',
+            _ if c.is_ascii_digit() || "lurdLURD()[]{}*".contains(c) || c.is_whitespace() => c,
+            _ => return None,
+        })
+    };
+    let between = |c: &char| !matches!(c, ',' | ';' | '\u{fe0f}');
+    text.chars().filter(between).map(letter).collect()
 }
 
 fn forward(text: &str) -> Result<Lurd, LurdError> {

@@ -1,9 +1,10 @@
-//! The outline of a board: its rectangle, the gap in an open wall, and what lies outside.
+//! The outline of a board: its rectangle, the holes in an open wall, and what lies outside.
 
 use super::cell::Cell;
+use super::cut::{Side, fewest_holes};
 use super::direction::DIRECTIONS;
 use super::limits::MAX_SIDE;
-use super::problem::{Problem, ProblemKind};
+use super::problem::{Problem, ProblemKind, shortened};
 use std::collections::VecDeque;
 
 /// A board as a rectangle of cells, with a mapping back to the rows as typed.
@@ -68,7 +69,7 @@ impl Grid {
                 }
             }
         }
-        if problems.is_empty() { Ok(()) } else { Err(problems) }
+        if problems.is_empty() { Ok(()) } else { Err(shortened(problems)) }
     }
 
     /// 1-based row and column of square `i` in the rows as typed.
@@ -86,41 +87,48 @@ impl Grid {
     }
 }
 
-/// Where the player can leave the board with all boxes removed, or `None` when the wall is closed.
-///
-/// The result is the outermost square of the shortest way out that has walls on two opposite sides, which is
-/// the gap itself in an otherwise intact wall; if there is none, the last square of the way.
-pub(super) fn gap(grid: &Grid, player: usize) -> Option<usize> {
-    let mut from = vec![usize::MAX; grid.cells.len()];
-    from[player] = player;
+/// True if the player can leave the board with all boxes removed.
+pub(super) fn is_open(grid: &Grid, player: usize) -> bool {
+    way_out(grid, player).1.is_some()
+}
+
+/// The squares that the player can reach with all boxes removed, and the nearest one at the edge, if any.
+fn way_out(grid: &Grid, player: usize) -> (Vec<bool>, Option<usize>) {
+    let mut reached = vec![false; grid.cells.len()];
+    let mut edge = None;
     let mut queue = VecDeque::from([player]);
+    reached[player] = true;
     while let Some(i) = queue.pop_front() {
         for next in grid.beside(i) {
-            let Some(next) = next else {
-                return Some(hole_on_way(grid, &from, i));
-            };
-            if !grid.is_wall(next) && from[next] == usize::MAX {
-                from[next] = i;
-                queue.push_back(next);
+            match next {
+                None => edge = edge.or(Some(i)),
+                Some(next) if grid.is_wall(next) || reached[next] => {}
+                Some(next) => {
+                    reached[next] = true;
+                    queue.push_back(next);
+                }
             }
         }
     }
-    None
+    (reached, edge)
 }
 
-fn hole_on_way(grid: &Grid, from: &[usize], end: usize) -> usize {
-    let wall = |next: Option<usize>| next.is_some_and(|next| grid.is_wall(next));
-    let mut i = end;
-    loop {
-        let [up, right, down, left] = grid.beside(i).map(wall);
-        if (up && down) || (left && right) {
-            return i;
-        }
-        if from[i] == i {
-            return end;
-        }
-        i = from[i];
-    }
+/// The holes in the wall of a board that the player can leave with all boxes removed; empty if the wall is
+/// closed.
+pub(super) fn holes(grid: &Grid, player: usize) -> Vec<usize> {
+    let (reached, edge) = way_out(grid, player);
+    let Some(edge) = edge else { return Vec::new() };
+    let kept = |i: usize| !matches!(grid.cells[i], Cell::Floor);
+    let inside = (0..reached.len()).map(|i| reached[i] && kept(i)).collect();
+    let sides = |i: usize| {
+        let side = |next: Option<usize>| match next {
+            Some(next) if grid.is_wall(next) => Side::Wall,
+            Some(next) => Side::Square(next),
+            None => Side::Edge,
+        };
+        grid.beside(i).map(side)
+    };
+    fewest_holes((0..reached.len()).map(sides).collect(), inside).unwrap_or_else(|| vec![edge])
 }
 
 /// The cells, with everything connected to the edge of the rectangle, boxes removed, turned into

@@ -1,5 +1,6 @@
 //! What can be wrong with a level text, always with a position.
 
+use super::places::Places;
 use crate::message::{Message, says};
 use std::fmt;
 
@@ -46,6 +47,14 @@ pub enum ProblemKind {
     },
     /// A character that belongs to no known dialect.
     UnknownCharacter(char),
+    /// Two readings of the signs make a level. Each is written as in `X=$ O=.`, which
+    /// [`super::Signs::parse`] reads.
+    TwoReadings {
+        /// What the signs would stand for.
+        first: String,
+        /// What else they may stand for.
+        second: String,
+    },
     /// `o` or `O`: a goal in one program, a box in another.
     AmbiguousLetter(char),
     /// The board has no rows.
@@ -65,6 +74,12 @@ pub enum ProblemKind {
     TwoCharacterSquares,
     /// The text, or what it expands to, is too large.
     TooMuchText,
+    /// A packed file of this kind, such as ZIP.
+    Packed(&'static str),
+    /// Bytes that are no text.
+    NotText,
+    /// So many more problems, which are not listed.
+    More(usize),
     /// The text is XML that cannot be parsed, for this reason.
     Xml(String),
 }
@@ -73,6 +88,15 @@ impl Problem {
     /// A problem at a 1-based row and column.
     pub fn new(row: usize, column: usize, kind: ProblemKind) -> Self {
         Self { row, column, kind }
+    }
+
+    /// The same problem of a board whose first row is in `line` of a text, with lines and columns of the text.
+    pub fn in_text(mut self, line: usize, places: &Places) -> Self {
+        (self.row, self.column) = places.in_text(line, self.row, self.column);
+        if let ProblemKind::SecondPlayer { first_row, first_column } = &mut self.kind {
+            (*first_row, *first_column) = places.in_text(line, *first_row, *first_column);
+        }
+        self
     }
 
     /// The message for the user, with its position.
@@ -115,6 +139,12 @@ impl ProblemKind {
             Self::AmbiguousLetter(c) => {
                 Message::new(&says::AMBIGUOUS_LETTER).text("letter", c.encode_utf8(&mut [0; 4]))
             }
+            Self::TwoReadings { first, second } => {
+                Message::new(&says::TWO_READINGS).text("first", first).text("second", second)
+            }
+            Self::Packed(kind) => Message::new(&says::PACKED).text("kind", kind),
+            Self::NotText => Message::new(&says::NOT_TEXT),
+            Self::More(count) => Message::new(&says::MORE_PROBLEMS).number("count", *count),
             Self::Empty => Message::new(&says::NO_ROWS),
             Self::ExpansionTooLong { limit } => {
                 Message::new(&says::LONG_COUNTS).number("limit", *limit)
@@ -135,6 +165,21 @@ impl fmt::Display for ProblemKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.message().fmt(f)
     }
+}
+
+/// At most this many problems are listed for one level.
+const MAX_PROBLEMS: usize = 20;
+
+/// The first problems, and how many more there are, in place of the rest.
+pub(super) fn shortened(mut problems: Vec<Problem>) -> Vec<Problem> {
+    if problems.len() > MAX_PROBLEMS {
+        let more = problems.len() - MAX_PROBLEMS + 1;
+        problems.truncate(MAX_PROBLEMS);
+        if let Some(last) = problems.last_mut() {
+            last.kind = ProblemKind::More(more);
+        }
+    }
+    problems
 }
 
 /// A character as shown in a message: control characters by number.

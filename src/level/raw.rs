@@ -1,5 +1,7 @@
 //! A level as typed: rows of canonical characters and the text around them.
 
+use super::places::Places;
+
 /// A level text before any validation.
 ///
 /// Rows contain only the canonical characters `# @ + $ * .` and the blank. They may be ragged, and the board
@@ -18,6 +20,10 @@ pub struct RawLevel {
     pub solutions: Vec<StoredSolution>,
     /// 1-based line of the first row in the text it was read from.
     pub line: usize,
+    /// Where the rows stand in that text.
+    pub places: Places,
+    /// Signs that are not XSB, each with the canonical character that it was taken for.
+    pub signs: Vec<(char, char)>,
 }
 
 /// Moves stored with a level. Nothing is known about them until they are replayed.

@@ -2,14 +2,18 @@
 
 use super::assemble;
 use super::budget::Budget;
+use super::checked::Level;
 use super::collection::Collection;
 use super::decode;
+use super::dialect::{self, DIALECTS, Dialect, Signs};
 use super::limits::MAX_TEXT;
 use super::lurd::Lurd;
 use super::problem::ProblemKind;
+use super::raw::RawLevel;
 use super::read_error::ReadError;
-use super::scan::{self, Item};
+use super::scan::{self, Item, Piece};
 use super::slc;
+use super::unwrap::{self, Row, Unwrapped};
 
 /// Reads a level text in any format and encoding that Kura knows: XSB and its variants,
 /// run-length encoded boards, `.sok`, `.slc`, text quoted in mail.
@@ -38,33 +42,166 @@ use super::slc;
 /// # Ok::<(), kura::level::ReadError>(())
 /// ```
 pub fn read_levels(bytes: &[u8]) -> Result<Collection, ReadError> {
+    read_levels_in(bytes, None)
+}
+
+/// The same, with boards in the signs `wanted` instead of XSB and what is recognised.
+///
+/// # Errors
+/// As [`read_levels`].
+pub fn read_levels_in(bytes: &[u8], wanted: Option<&Signs>) -> Result<Collection, ReadError> {
     if bytes.len() > MAX_TEXT {
         return Err(ReadError::of_text(1, 1, ProblemKind::TooMuchText));
     }
     let text = decode::text(bytes);
+    if let Some(kind) = decode::not_text(&text) {
+        return Err(ReadError::of_text(1, 1, kind));
+    }
     let mut budget = Budget::new();
-    if is_slc(&text) {
-        return slc::read(&text, &mut budget);
+    if slc::is_xml(&text) {
+        return slc::read(&text, wanted, &mut budget);
     }
-    let items = scan::scan(&text, &mut budget)?;
-    if !items.iter().any(|item| matches!(item, Item::Board(_))) {
-        return Err(why_no_level(&text));
+    if let Some(signs) = wanted.filter(|signs| signs.has_other_walls()) {
+        return read_in(&Source::new(&text), signs).unwrap_or_else(|| Err(why_no_level(&text)));
     }
-    assemble::assemble(items, &mut budget)
+    let plain = read_lines(scan::Lines::new(&text), wanted, &mut budget);
+    // A board of fewer rows has no inside: its rows may all be in one line. Rows with a blank after each square
+    // are no closed wall.
+    let is_spaced = |row: &str| row.len() >= 5 && row.bytes().skip(1).step_by(2).all(|b| b == b' ');
+    let is_xsb = |level: &Result<RawLevel, _>| {
+        level.as_ref().is_ok_and(|raw| {
+            raw.signs.is_empty()
+                && raw.rows.len() >= 3
+                && !raw.rows[..3].iter().all(|row| is_spaced(row.trim_start()))
+        })
+    };
+    let is_whole = plain.as_ref().is_ok_and(|found| found.levels.iter().all(is_xsb));
+    let is_full =
+        plain.as_ref().is_err_and(|error| error.problems[0].kind == ProblemKind::TooMuchText);
+    if is_full || (is_whole && !unwrap::may_be_wrapped(&text)) {
+        return plain;
+    }
+    let source = Source::new(&text);
+    let unwrapped = source.unwrapped.as_ref().map(|unwrapped| {
+        let most = plain.as_ref().map_or(0, playable);
+        let keeps_xsb = is_whole && !unwrapped.is_source;
+        (read_rows(&unwrapped.rows, wanted), most + usize::from(keeps_xsb))
+    });
+    let best = match unwrapped {
+        Some((Ok(found), least)) if playable(&found) >= least => Ok(found),
+        _ => plain,
+    };
+    let has_none = wanted.is_none() && best.as_ref().map_or(0, playable) == 0;
+    if has_none
+        && text.len() <= MAX_OTHER_TEXT
+        && let Some(read) = by_other_walls(&source)
+    {
+        return read;
+    }
+    best.map_err(|error| match error.problems[0].kind {
+        ProblemKind::NoLevel => why_no_level(&text),
+        _ => error,
+    })
 }
 
-fn is_slc(text: &str) -> bool {
-    let start = text.trim_start();
-    start.starts_with("<?xml") || (start.starts_with('<') && text.contains("<SokobanLevels"))
+/// Longer texts are not read in all dialects, in bytes.
+const MAX_OTHER_TEXT: usize = 1 << 20;
+
+/// A text, and its plain lines if boards are inside something else.
+struct Source<'a> {
+    text: &'a str,
+    unwrapped: Option<Unwrapped>,
+}
+
+impl<'a> Source<'a> {
+    fn new(text: &'a str) -> Self {
+        // Too many lines to unwrap are read as they are.
+        Self { text, unwrapped: unwrap::unwrap(text, &mut Budget::new()).unwrap_or(None) }
+    }
+
+    /// The lines with their places.
+    fn pieces(&self) -> Vec<Piece<'_>> {
+        match &self.unwrapped {
+            Some(unwrapped) => unwrapped.rows.iter().map(Row::piece).collect(),
+            None => scan::Lines::new(self.text).collect(),
+        }
+    }
+}
+
+/// How many levels can be played.
+fn playable(collection: &Collection) -> usize {
+    let levels = collection.levels.iter().flatten();
+    levels.filter(|raw| Level::of_rows(&raw.rows).is_some()).count()
+}
+
+fn read_rows(rows: &[Row], wanted: Option<&Signs>) -> Result<Collection, ReadError> {
+    read_lines(rows.iter().map(Row::piece), wanted, &mut Budget::new())
+}
+
+fn read_lines<'a>(
+    lines: impl Iterator<Item = Piece<'a>> + Clone,
+    wanted: Option<&Signs>,
+    budget: &mut Budget,
+) -> Result<Collection, ReadError> {
+    let items = scan::scan(lines, wanted, budget)?;
+    if !items.iter().any(|item| matches!(item, Item::Board(_))) {
+        return Err(ReadError::of_text(1, 1, ProblemKind::NoLevel));
+    }
+    assemble::assemble(items, wanted, budget)
+}
+
+/// The levels whose rows are in signs with other walls than `#`; `None` if there are no such rows.
+fn read_in(source: &Source, signs: &Signs) -> Option<Result<Collection, ReadError>> {
+    let (mut rows, mut typed) = (Vec::new(), Vec::new());
+    for piece in source.pieces() {
+        let xsb = dialect::in_xsb(piece.text, signs);
+        if xsb.is_some() {
+            typed.push(piece.text.to_owned());
+        }
+        let text = xsb.unwrap_or_else(|| piece.text.to_owned());
+        rows.push(Row { text, place: piece.place });
+    }
+    let used = signs.used_in(&typed);
+    (typed.len() >= 3).then(|| {
+        let mut found = read_rows(&rows, None)?;
+        found.levels.iter_mut().flatten().for_each(|level| level.signs.clone_from(&used));
+        Ok(found)
+    })
+}
+
+/// The levels in the only dialect with other walls than `#` that has any that can be played. If there are two,
+/// the error names them.
+fn by_other_walls(source: &Source) -> Option<Result<Collection, ReadError>> {
+    let mut best: Option<(&Dialect, usize, Collection)> = None;
+    for dialect in &DIALECTS {
+        let signs = Signs::Dialect(dialect);
+        if !signs.has_other_walls() {
+            continue;
+        }
+        let Some(Ok(found)) = read_in(source, &signs) else { continue };
+        let count = playable(&found);
+        match &best {
+            _ if count == 0 => {}
+            Some((other, most, _)) if *most == count => {
+                let (first, second) = (other.name.to_owned(), dialect.name.to_owned());
+                let kind = ProblemKind::TwoReadings { first, second };
+                let line = found.levels.iter().flatten().next().map_or(1, |level| level.line);
+                return Some(Err(ReadError::of_text(line, 1, kind)));
+            }
+            Some((_, most, _)) if *most > count => {}
+            _ => best = Some((dialect, count, found)),
+        }
+    }
+    best.map(|(_, _, found)| Ok(found))
 }
 
 /// The most helpful error for a text without a board.
 fn why_no_level(text: &str) -> ReadError {
-    let mut lines = scan::Lines::new(text).enumerate();
-    let pairs = lines.find(|(_, line)| line.trim().starts_with("<><>"));
-    if let Some((y, line)) = pairs {
-        let column = line.chars().take_while(|c| c.is_whitespace()).count() + 1;
-        return ReadError::of_text(y + 1, column, ProblemKind::TwoCharacterSquares);
+    let mut lines = scan::Lines::new(text);
+    if let Some(pairs) = lines.find(|line| line.text.trim().starts_with("<><>")) {
+        let column = pairs.text.chars().take_while(|c| c.is_whitespace()).count() + 1;
+        let kind = ProblemKind::TwoCharacterSquares;
+        return ReadError::of_text(pairs.place.line, column, kind);
     }
     let moves = Lurd::parse(text).is_ok_and(|lurd| !lurd.is_empty());
     let kind = if moves { ProblemKind::OnlyMoves } else { ProblemKind::NoLevel };

@@ -2,8 +2,10 @@
 
 use super::block::Block;
 use super::budget::Budget;
+use super::dialect::Signs;
 use super::keys::{self, Key};
 use super::line::{self, Line};
+use super::places::Place;
 use super::raw::RawLevel;
 use super::read_error::ReadError;
 use std::iter::Peekable;
@@ -30,24 +32,35 @@ pub(super) struct TextLine<'a> {
     pub in_comment: bool,
 }
 
-/// Divides `text` into boards and lines.
+/// A line, or a part of one that is read as a line of its own.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Piece<'a> {
+    pub text: &'a str,
+    pub place: Place,
+}
+
+/// Divides lines into boards and what is between them. The boards are in the signs `wanted`, if any.
 ///
 /// # Errors
 /// When the text would take more memory than the budget has left.
-pub(super) fn scan<'a>(text: &'a str, budget: &mut Budget) -> Result<Vec<Item<'a>>, ReadError> {
+pub(super) fn scan<'a, L: Iterator<Item = Piece<'a>> + Clone>(
+    lines: L,
+    wanted: Option<&Signs>,
+    budget: &mut Budget,
+) -> Result<Vec<Item<'a>>, ReadError> {
     let mut scanner = Scanner {
         items: Vec::new(),
+        wanted,
         budget,
         block: None,
         between: Vec::new(),
         previous: Previous::Blank,
         in_comment: false,
     };
-    let mut lines = Lines::new(text).peekable();
-    let mut number = 0;
-    while let Some(raw) = lines.next() {
-        number += 1;
+    let mut lines = lines.peekable();
+    while let Some(Piece { text: raw, mut place }) = lines.next() {
         let line = strip_quotes(raw);
+        place.column += raw.len() - line.len();
         if scanner.in_comment || opens_comment(line, &lines) {
             scanner.flush()?;
             if !line.trim().is_empty() {
@@ -63,7 +76,7 @@ pub(super) fn scan<'a>(text: &'a str, budget: &mut Budget) -> Result<Vec<Item<'a
                 scanner.previous = Previous::Blank;
                 scanner.text(before)?;
             }
-            scanner.rows(number, rows)?;
+            scanner.rows(place, rows)?;
             scanner.flush()?;
             continue;
         }
@@ -73,19 +86,19 @@ pub(super) fn scan<'a>(text: &'a str, budget: &mut Budget) -> Result<Vec<Item<'a
                 if whole {
                     scanner.flush()?;
                 }
-                scanner.rows(number, rows)?;
+                scanner.rows(place, rows)?;
                 if whole {
                     scanner.flush()?;
                 }
             }
-            Line::Between(rows) if scanner.block.is_some() => scanner.between(rows)?,
+            Line::Between(rows) if scanner.block.is_some() => scanner.between(place, rows)?,
             Line::Suspect(row) if scanner.block.is_some() || starts_board(line, lines.peek()) => {
-                scanner.rows(number, vec![row])?;
+                scanner.rows(place, vec![row])?;
             }
             Line::Text if scanner.block.is_some() && line::is_spoilt_row(line) => {
-                scanner.rows(number, vec![line.trim_end().to_owned()])?;
+                scanner.rows(place, vec![line.trim_end().to_owned()])?;
             }
-            Line::Bomb => scanner.bomb(number)?,
+            Line::Bomb => scanner.bomb(place)?,
             Line::Blank => {
                 scanner.flush()?;
                 scanner.previous = Previous::Blank;
@@ -110,11 +123,12 @@ enum Previous {
 
 struct Scanner<'a, 'b> {
     items: Vec<Item<'a>>,
+    wanted: Option<&'b Signs>,
     budget: &'b mut Budget,
     /// The current board.
     block: Option<Block>,
     /// Lines without a wall after its last row: rows only if another row follows.
-    between: Vec<String>,
+    between: Vec<(Place, String)>,
     previous: Previous,
     in_comment: bool,
 }
@@ -126,24 +140,27 @@ impl<'a> Scanner<'a, '_> {
         self.block.get_or_insert_with(|| Block { line, after_text, ..Block::default() })
     }
 
-    fn rows(&mut self, line: usize, rows: Vec<String>) -> Result<(), ReadError> {
+    fn rows(&mut self, place: Place, rows: Vec<String>) -> Result<(), ReadError> {
         self.budget.spend_rows(&rows)?;
         let between = std::mem::take(&mut self.between);
-        let typed = &mut self.block(line).typed;
-        typed.extend(between);
-        typed.extend(rows);
+        let first = between.first().map_or(place, |(first, _)| *first);
+        let block = self.block(first.line);
+        for (place, row) in between.into_iter().chain(rows.into_iter().map(|row| (place, row))) {
+            block.places.push(place);
+            block.typed.push(row);
+        }
         Ok(())
     }
 
-    fn between(&mut self, rows: Vec<String>) -> Result<(), ReadError> {
+    fn between(&mut self, place: Place, rows: Vec<String>) -> Result<(), ReadError> {
         self.budget.spend_rows(&rows)?;
-        self.between.extend(rows);
+        self.between.extend(rows.into_iter().map(|row| (place, row)));
         Ok(())
     }
 
-    fn bomb(&mut self, line: usize) -> Result<(), ReadError> {
+    fn bomb(&mut self, place: Place) -> Result<(), ReadError> {
         self.budget.spend(line::MAX_EXPANSION)?;
-        self.block(line).note_bomb();
+        self.block(place.line).note_bomb();
         Ok(())
     }
 
@@ -166,8 +183,10 @@ impl<'a> Scanner<'a, '_> {
         let Some(block) = self.block.take() else { return Ok(()) };
         self.previous = Previous::Blank;
         if block.is_board() {
-            self.budget.spend(size_of::<Item>() + size_of::<RawLevel>())?;
-            self.items.push(Item::Board(block));
+            for part in block.parts(self.wanted, self.budget) {
+                self.budget.spend(size_of::<Item>() + size_of::<RawLevel>())?;
+                self.items.push(Item::Board(part));
+            }
             self.previous = Previous::Board;
         }
         Ok(())
@@ -177,25 +196,29 @@ impl<'a> Scanner<'a, '_> {
 /// True if one run-length encoded line is a whole board: three rows or more, one player, and no bar at the
 /// end that would announce another row.
 fn is_whole_board(rows: &[String], line: &str) -> bool {
-    let players = rows.iter().flat_map(|row| row.chars()).filter(|c| "@+pPmM".contains(*c)).count();
-    rows.len() >= 3 && players == 1 && !line.trim_end().ends_with('|')
+    let is_player = |c: &u8| matches!(c, b'@' | b'+' | b'p' | b'P' | b'm' | b'M');
+    let players = || rows.iter().flat_map(|row| row.bytes()).filter(is_player).count();
+    rows.len() >= 3 && players() == 1 && !line.trim_end().ends_with('|')
 }
 
 /// True if a row with a typing error starts a board: it contains no words and the next line is a row.
-fn starts_board(line: &str, next: Option<&&str>) -> bool {
+fn starts_board(line: &str, next: Option<&Piece>) -> bool {
     let next_is_row = next.is_some_and(|next| {
-        matches!(line::classify(strip_quotes(next)), Line::Rows(_) | Line::Suspect(_))
+        matches!(line::classify(strip_quotes(next.text)), Line::Rows(_) | Line::Suspect(_))
     });
     next_is_row && !line::has_word(line, 3)
 }
 
 /// True if this line opens a comment of several lines: its end must come before another comment opens,
 /// otherwise a board might be mistaken for a comment.
-fn opens_comment(line: &str, following: &Peekable<Lines>) -> bool {
+fn opens_comment<'a>(
+    line: &str,
+    following: &Peekable<impl Iterator<Item = Piece<'a>> + Clone>,
+) -> bool {
     has_key(line, Key::Comment)
         && following
             .clone()
-            .map(strip_quotes)
+            .map(|piece| strip_quotes(piece.text))
             .find(|line| has_key(line, Key::CommentEnd) || has_key(line, Key::Comment))
             .is_some_and(|line| has_key(line, Key::CommentEnd))
 }
@@ -216,26 +239,29 @@ fn strip_quotes(mut line: &str) -> &str {
 #[derive(Clone)]
 pub(super) struct Lines<'a> {
     rest: Option<&'a str>,
+    number: usize,
 }
 
 impl<'a> Lines<'a> {
     /// The lines of `text`.
     pub fn new(text: &'a str) -> Self {
-        Self { rest: Some(text) }
+        Self { rest: Some(text), number: 0 }
     }
 }
 
 impl<'a> Iterator for Lines<'a> {
-    type Item = &'a str;
+    type Item = Piece<'a>;
 
-    fn next(&mut self) -> Option<&'a str> {
+    fn next(&mut self) -> Option<Piece<'a>> {
         let rest = self.rest?;
+        self.number += 1;
+        let place = Place::line(self.number);
         let Some(end) = rest.find(['\n', '\r']) else {
             self.rest = None;
-            return (!rest.is_empty()).then_some(rest);
+            return (!rest.is_empty()).then_some(Piece { text: rest, place });
         };
         let after = &rest[end..];
         self.rest = Some(after.strip_prefix("\r\n").unwrap_or(&after[1..]));
-        Some(&rest[..end])
+        Some(Piece { text: &rest[..end], place })
     }
 }

@@ -1,13 +1,17 @@
-//! `.slc`: collections as XML, one `<L>` per row.
+//! Collections as XML: `.slc` with one `<L>` per row, and `.ssx` of SokoSolve with one `<Row>`.
 //!
 //! Read as a stream of events: memory does not grow with the nesting of the file, and entities declared in
 //! the file are never expanded.
 
-use super::block::Block;
+use super::block::{Block, Board};
 use super::budget::Budget;
 use super::collection::Collection;
+use super::dialect::Signs;
+use super::gap::stored;
+use super::keys::is_moves;
+use super::places::Place;
 use super::problem::ProblemKind;
-use super::raw::RawLevel;
+use super::raw::{RawLevel, StoredSolution};
 use super::read_error::ReadError;
 use quick_xml::Error;
 use quick_xml::escape::{resolve_predefined_entity, unescape};
@@ -15,17 +19,31 @@ use quick_xml::events::{BytesStart, Event};
 use quick_xml::reader::Reader;
 use std::borrow::Cow;
 
-/// Reads an `.slc` text.
+/// True for a text in one of these formats.
+pub(super) fn is_xml(text: &str) -> bool {
+    let roots = ["<SokobanLevels", "<LevelCollection", SOKOSOLVE_ROOT];
+    text.trim_start().starts_with('<') && roots.iter().any(|root| text.contains(root))
+}
+
+/// The root element of `.ssx`.
+const SOKOSOLVE_ROOT: &str = "<SokobanLibrary";
+
+/// Reads such a text, its boards in the signs `wanted`, if any.
 ///
 /// # Errors
 /// When the text is not well-formed XML, holds no level, or takes too much memory.
-pub(super) fn read(text: &str, budget: &mut Budget) -> Result<Collection, ReadError> {
+pub(super) fn read(
+    text: &str,
+    wanted: Option<&Signs>,
+    budget: &mut Budget,
+) -> Result<Collection, ReadError> {
     let mut reader = Reader::from_str(text);
-    let mut lines = LineCounter { text, offset: 0, line: 1 };
-    let mut state = State::new(budget);
+    let mut lines = LineCounter { text, offset: 0, line: 1, line_start: 0 };
+    let sokosolve = text.contains(SOKOSOLVE_ROOT).then(|| Signs::parse("sokosolve")).flatten();
+    let mut state = State::new(wanted.or(sokosolve.as_ref()), budget);
     let mut depth = 0usize;
     loop {
-        let line = lines.line_at(reader.buffer_position());
+        let start = lines.place_at(reader.buffer_position());
         let event = match reader.read_event() {
             Ok(event) => event,
             Err(error) => return Err(xml_error(text, reader.error_position(), reason(&error))),
@@ -33,14 +51,14 @@ pub(super) fn read(text: &str, budget: &mut Budget) -> Result<Collection, ReadEr
         match event {
             Event::Start(tag) => {
                 depth += 1;
-                state.start(&tag, line)?;
+                state.start(&tag, start, lines.place_at(reader.buffer_position()))?;
             }
             Event::End(tag) => {
                 depth = depth.saturating_sub(1);
                 state.end(tag.local_name().as_ref())?;
             }
             Event::Empty(tag) => {
-                state.start(&tag, line)?;
+                state.start(&tag, start, start)?;
                 state.end(tag.local_name().as_ref())?;
             }
             Event::Text(part) => state.text(&part)?,
@@ -69,54 +87,72 @@ enum Field {
     Title,
     Note,
     Row,
+    Moves,
 }
 
 struct State<'b> {
+    wanted: Option<&'b Signs>,
     budget: &'b mut Budget,
     collection: Collection,
     level: Option<(Block, RawLevel)>,
+    /// The title of the puzzle that the next level belongs to, in `.ssx`.
+    puzzle: Option<String>,
     field: Option<Field>,
-    /// The text of the current element.
+    in_solution: bool,
+    /// The text of the current element, and where it starts.
     content: String,
+    place: Place,
 }
 
 impl<'b> State<'b> {
-    fn new(budget: &'b mut Budget) -> Self {
+    fn new(wanted: Option<&'b Signs>, budget: &'b mut Budget) -> Self {
         Self {
+            wanted,
             budget,
             collection: Collection::default(),
             level: None,
+            puzzle: None,
             field: None,
+            in_solution: false,
             content: String::new(),
+            place: Place::line(1),
         }
     }
 
-    fn start(&mut self, tag: &BytesStart, line: usize) -> Result<(), ReadError> {
-        self.field = None;
+    /// A tag that starts in the line of `place`; its text begins at `text`.
+    fn start(&mut self, tag: &BytesStart, place: Place, text: Place) -> Result<(), ReadError> {
+        self.field = self.in_solution.then_some(Field::Moves);
         self.content.clear();
+        self.place = text;
         match tag.local_name().as_ref() {
-            "Title" => self.field = Some(Field::Title),
+            "Title" | "Name" => self.field = Some(Field::Title),
             "Description" | "Email" | "Url" => self.field = Some(Field::Note),
             "LevelCollection" => self.collection.author = attribute(tag, "Copyright"),
-            "Level" => {
+            "Puzzle" => self.puzzle = Some(String::new()),
+            "Level" | "Map" => {
                 self.budget.spend(size_of::<RawLevel>() + size_of::<Block>())?;
+                let named = self.puzzle.clone().filter(|title| !title.is_empty());
                 let raw = RawLevel {
-                    title: attribute(tag, "Id"),
+                    title: attribute(tag, "Id").or(named),
                     author: attribute(tag, "Copyright"),
-                    line,
+                    line: place.line,
                     ..RawLevel::default()
                 };
                 let strings = raw.title.iter().chain(&raw.author).map(String::len).sum();
                 self.budget.spend(strings)?;
-                self.level = Some((Block { line, ..Block::default() }, raw));
+                self.level = Some((Block { line: place.line, ..Block::default() }, raw));
             }
-            "L" => {
+            "Solution" => {
+                self.in_solution = true;
+                self.field = Some(Field::Moves);
+            }
+            "L" | "Row" => {
                 self.field = Some(Field::Row);
                 if let Some((block, raw)) = &mut self.level
                     && block.typed.is_empty()
                 {
-                    block.line = line;
-                    raw.line = line;
+                    block.line = place.line;
+                    raw.line = place.line;
                 }
             }
             _ => {}
@@ -139,9 +175,14 @@ impl<'b> State<'b> {
                 let row = content.trim_end().to_owned();
                 self.budget.spend_rows(std::slice::from_ref(&row))?;
                 block.typed.push(row);
+                block.places.push(self.place);
             }
             (Some(Field::Title), None) => {
-                self.collection.title.get_or_insert_with(|| content.trim().to_owned());
+                let title = content.trim().to_owned();
+                match &mut self.puzzle {
+                    Some(puzzle) => *puzzle = title,
+                    None => _ = self.collection.title.get_or_insert(title),
+                }
             }
             (Some(Field::Note), level) => {
                 let lines = content.lines().map(str::trim).filter(|line| !line.is_empty());
@@ -152,20 +193,31 @@ impl<'b> State<'b> {
                     notes.push(line.to_owned());
                 }
             }
+            (Some(Field::Moves), Some((_, raw))) if is_moves(&content) => {
+                self.budget.spend(content.len() + size_of::<StoredSolution>())?;
+                raw.solutions.push(stored("Solution", &[&content]));
+            }
             _ => {}
         }
-        if name == "Level"
-            && let Some((block, raw)) = self.level.take()
-        {
-            self.collection.levels.push(match block.canonical_rows() {
-                Ok(rows) => Ok(RawLevel { rows, ..raw }),
-                Err(problems) => {
-                    let (title, line) = (raw.title, raw.line);
-                    Err(ReadError { title, line, rows: block.typed, problems })
-                }
-            });
+        match name {
+            "Solution" => self.in_solution = false,
+            "Puzzle" => self.puzzle = None,
+            "Level" | "Map" => self.end_level(),
+            _ => {}
         }
         Ok(())
+    }
+
+    fn end_level(&mut self) {
+        let Some((block, raw)) = self.level.take() else { return };
+        let places = block.places();
+        self.collection.levels.push(match block.read(self.wanted, self.budget) {
+            Ok(Board { rows, signs }) => Ok(RawLevel { rows, signs, places, ..raw }),
+            Err(problems) => {
+                let (title, line) = (raw.title, raw.line);
+                Err(ReadError { title, line, rows: block.typed, problems, places })
+            }
+        });
     }
 }
 
@@ -206,16 +258,20 @@ struct LineCounter<'a> {
     text: &'a str,
     offset: usize,
     line: usize,
+    line_start: usize,
 }
 
 impl LineCounter<'_> {
-    fn line_at(&mut self, offset: u64) -> usize {
+    fn place_at(&mut self, offset: u64) -> Place {
         let offset = usize::try_from(offset).unwrap_or(usize::MAX).min(self.text.len());
         if offset > self.offset {
             let passed = &self.text.as_bytes()[self.offset..offset];
             self.line += passed.iter().filter(|&&b| b == b'\n').count();
+            if let Some(end) = passed.iter().rposition(|&b| b == b'\n') {
+                self.line_start = self.offset + end + 1;
+            }
             self.offset = offset;
         }
-        self.line
+        Place { column: offset.saturating_sub(self.line_start) + 1, ..Place::line(self.line) }
     }
 }

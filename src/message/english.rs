@@ -35,6 +35,8 @@ templates! {
     TOO_LARGE: "too-large", "the board is {width} x {height}; at most {most} x {most} is supported";
     UNKNOWN_CHARACTER: "unknown-character", "the character {character} has no meaning on a board";
     AMBIGUOUS_LETTER: "ambiguous-letter", "{letter} is a goal in some programs and a box in others; write . for a goal, $ for a box";
+    TWO_READINGS: "two-readings", "two readings make a level: {first}, or {second}; choose one of them (--signs), or write # @ $ .";
+    MORE_PROBLEMS: "more-problems", "more problems, not listed: {count}";
     NO_ROWS: "no-rows", "the board has no rows";
     LONG_COUNTS: "long-counts", "the counts of this row expand to more than {limit} characters";
     OTHER_GAME: "other-game", "this is a level of {name}; only plain Sokoban is supported";
@@ -43,6 +45,8 @@ templates! {
     ONLY_MOVES: "only-moves", "these are moves without a level";
     TWO_CHARACTER_SQUARES: "two-character-squares", "two characters per square (<> for a wall) are not supported; use one, # for a wall";
     TOO_MUCH_TEXT: "too-much-text", "the text is too large; split it (at most {limit} MiB, less with many short lines)";
+    PACKED: "packed-file", "this is a {kind} file; unpack it first";
+    NOT_TEXT: "not-text", "this is no text";
     BAD_XML: "bad-xml", "this XML cannot be read: {reason}";
     BAD_LEVEL: "bad-level", "row {row}, column {column}: {why}";
     // Moves.
@@ -71,6 +75,8 @@ templates! {
     // Generating levels.
     BAD_SIZE: "bad-size", "width and height must be from 5 to 40, not {width} and {height}";
     BAD_BOXES: "bad-boxes", "a board of this size takes 1 to {most} boxes, not {boxes}";
+    SMALL_BOARD: "small-board", "a board of this size takes 1 to {most} boxes, not {boxes}; the smallest that does is {side} x {side}";
+    SINGLE_BOX: "single-box", "with one box there is no change of boxes";
     BAD_PUSHES: "bad-pushes", "the minimum number of pushes is greater than the maximum";
     NO_EFFORT: "no-effort", "the effort must be more than 0";
     // The module.

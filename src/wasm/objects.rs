@@ -47,6 +47,9 @@ pub struct LevelObject {
     /// What the text calls solutions, not replayed.
     solutions: Vec<String>,
     line: usize,
+    /// Signs that are not XSB, each with what it was taken for: `[["X", "$"]]`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    signs: Vec<(char, char)>,
     problems: Vec<ProblemObject>,
 }
 
@@ -62,6 +65,7 @@ impl From<Result<RawLevel, ReadError>> for LevelObject {
                     notes: Vec::new(),
                     solutions: Vec::new(),
                     line: error.line,
+                    signs: Vec::new(),
                     problems: error.problems.iter().map(ProblemObject::from).collect(),
                 };
             }
@@ -75,6 +79,7 @@ impl From<Result<RawLevel, ReadError>> for LevelObject {
             notes: raw.notes,
             solutions: solutions.map(|s| s.lurd).collect(),
             line: raw.line,
+            signs: raw.signs,
             problems: problems.iter().map(ProblemObject::from).collect(),
         }
     }

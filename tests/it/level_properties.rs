@@ -125,7 +125,7 @@ fn raw_level() -> impl Strategy<Value = RawLevel> {
             let solutions = moves.into_iter().map(stored).collect();
             // A writer has no way to tell an absent title from an empty one.
             let title = Some(title.unwrap_or_default());
-            RawLevel { rows, title, author, notes, solutions, line: 0 }
+            RawLevel { rows, title, author, notes, solutions, ..RawLevel::default() }
         },
     )
 }

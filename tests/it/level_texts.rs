@@ -65,22 +65,22 @@ fn rows_without_a_wall_belong_to_a_board_only_between_rows() {
 
 #[test]
 fn a_row_with_a_slip_is_an_error_and_not_the_end_of_the_level() {
-    assert_eq!(refusal("#####\n#@x.#\n#####\n"), (2, 3, ProblemKind::UnknownCharacter('x')));
+    // Signs that no reading of makes a level.
+    assert_eq!(refusal("#####\n#@xx#\n#####\n"), (2, 3, ProblemKind::UnknownCharacter('x')));
     assert_eq!(refusal("#####\n#@$!!!!#\n#####\n"), (2, 4, ProblemKind::UnknownCharacter('!')));
     assert_eq!(refusal("#####\n#@$.# hm\n#####"), (2, 7, ProblemKind::UnknownCharacter('h')));
-    assert_eq!(refusal("##~##\n#@$.#\n#####\n"), (1, 3, ProblemKind::UnknownCharacter('~')));
-    assert_eq!(refusal("#####\n#@$ 2 .#\n#####\n"), (2, 5, ProblemKind::UnknownCharacter('2')));
-    assert_eq!(refusal("#####\n#@$O#\n#####\n"), (2, 4, ProblemKind::AmbiguousLetter('O')));
+    assert_eq!(refusal("#####\n#@$ 2 #\n#####\n#2#"), (2, 5, ProblemKind::UnknownCharacter('2')));
+    assert_eq!(refusal("#####\n#@OO#\n#####\n"), (2, 3, ProblemKind::AmbiguousLetter('O')));
 }
 
 #[test]
 fn a_bad_level_does_not_hide_the_others() {
-    let text = format!("one\n\n{BOARD}\ntwo\n\n#####\n#@?.#\n#####\n\nthree\n\n{BOARD}");
+    let text = format!("one\n\n{BOARD}\ntwo\n\n#####\n#@??#\n#####\n\nthree\n\n{BOARD}");
     let levels = read(&text).levels;
     assert_eq!(levels.len(), 3);
     let error = levels[1].as_ref().expect_err("an unknown character");
     assert_eq!((error.title.as_deref(), error.line), (Some("two"), 9));
-    assert_eq!(error.rows[1], "#@?.#");
+    assert_eq!(error.rows[1], "#@??#");
     assert_eq!(levels[2].as_ref().expect("a level").title.as_deref(), Some("three"));
 }
 
@@ -258,10 +258,9 @@ fn broken_xml_is_refused_with_its_place() {
 #[test]
 fn messages_are_whole_sentences_for_people() {
     let error =
-        read_levels("x\n\n#####\n#@$O#\n#####".as_bytes()).expect("a text").levels.remove(0);
+        read_levels("x\n\n#####\n#@OO#\n#####".as_bytes()).expect("a text").levels.remove(0);
     assert_eq!(
         error.expect_err("refused").to_string(),
-        "level at line 3: row 2, column 4: O is a goal in some programs and a box in others; \
-         write . for a goal, $ for a box"
+        "row 4, column 3: O is a goal in some programs and a box in others; write . for a goal, $ for a box"
     );
 }

@@ -17,6 +17,7 @@ mod lab_programs;
 mod lab_reversed;
 mod lab_watch;
 mod lab_wiki;
+mod level_cases;
 mod level_checks;
 mod level_collections;
 mod level_formats;

@@ -96,7 +96,7 @@ fn bad_usage_ends_with_status_2_and_a_reason() {
 #[test]
 fn numbers_of_no_use_are_refused() {
     let single = file("of_no_use.jsonl", "{\"index\":1,\"solution\":\"R\"}\n");
-    let ranges = vec!["1-1000001"; 3].join(",");
+    let ranges = ["1-1000001"; 3].join(",");
     let largest = "18446744073709551615";
     let more = "18446744073709551616";
     for (args, refused) in [

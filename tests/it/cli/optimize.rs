@@ -52,3 +52,30 @@ fn solve_goes_on_to_shorten_what_it_found() {
         assert!(line["pushes"].as_u64() <= line["first_pushes"].as_u64(), "{line}");
     }
 }
+
+#[test]
+fn a_file_without_solutions_is_said() {
+    for (name, text, told) in [
+        ("none", NEAR, "no solutions in "),
+        ("words", "Hello.\n", "no moves found in "),
+        ("lines", "RR\nLL\n", "2 lines of moves for 1 level"),
+    ] {
+        let ended = optimize(&format!("said_{name}"), text, &[]);
+        assert!(ended.status == 2 && ended.err.contains(told), "{name}: {}", ended.err);
+    }
+}
+
+#[test]
+fn moves_over_several_lines_and_in_words_are_read() {
+    for (name, text) in
+        [("wrapped", "RRur\nrdL\n"), ("words", "right right up\nright right down left\n")]
+    {
+        let ended = optimize(&format!("read_{name}"), text, &[]);
+        assert_eq!(
+            (ended.status, &ended.line()["pushes"]),
+            (0, &1.into()),
+            "{name}: {}",
+            ended.err
+        );
+    }
+}

@@ -3,6 +3,7 @@
 pub mod cases;
 pub mod crowds;
 pub mod exhaustive;
+pub mod field_cases;
 pub mod known;
 pub mod least;
 pub mod levels;

@@ -47,7 +47,6 @@ export default {
   down: "runter",
   "Hint: push it {way}.": "Tipp: Schiebe sie so: {way}.",
   "no-level": "In diesem Text wurde kein Level gefunden.",
-  "more-problems": "Weitere Probleme: {count}.",
   "too-many-rows": "Das Spielfeld hat {rows} Zeilen; erlaubt sind höchstens {most}.",
   "row-too-long": "Diese Zeile hat {count} Felder; erlaubt sind höchstens {most}.",
   "ambiguous-letter":
@@ -72,6 +71,9 @@ export default {
   "link-bad-moves": "Die Züge in diesem Link sind nicht lesbar.",
   "too-large":
     "Das Spielfeld hat {width} x {height} Felder; unterstützt werden höchstens {most} x {most}.",
+  "two-readings":
+    "Zwei Lesarten ergeben ein Level: {first} oder {second}; schreibe # @ $ . statt dieser Zeichen.",
+  "more-problems": "Weitere Fehler, nicht aufgeführt: {count}",
   "no-rows": "Das Spielfeld hat keine Zeilen.",
   "long-counts": "Die Zahlen dieser Zeile ergeben mehr als {limit} Zeichen.",
   "other-game": "Das ist ein Level für {name}; unterstützt wird nur normales Sokoban.",
@@ -80,6 +82,8 @@ export default {
     "Zwei Zeichen je Feld (<> für eine Wand) werden nicht gelesen; schreibe nur eines, # für eine Wand.",
   "too-much-text":
     "Der Text ist zu groß; teile ihn auf (höchstens {limit} MiB, bei vielen kurzen Zeilen weniger).",
+  "packed-file": "Das ist eine {kind}-Datei; entpacke sie zuerst.",
+  "not-text": "Das ist kein Text.",
   "bad-xml": "Dieses XML kann nicht gelesen werden: {reason}",
   "bad-level": "Zeile {row}, Spalte {column}: {why}",
   "player-change":
@@ -103,6 +107,9 @@ export default {
   "strategy-note": "{note}",
   "bad-size": "Breite und Höhe müssen von 5 bis 40 sein, nicht {width} und {height}.",
   "bad-boxes": "Auf ein Spielfeld dieser Größe passen 1 bis {most} Kisten, nicht {boxes}.",
+  "small-board":
+    "Auf ein Spielfeld dieser Größe passen 1 bis {most} Kisten, nicht {boxes}; dafür braucht es mindestens {side} × {side}.",
+  "single-box": "Mit einer Kiste gibt es keinen Wechsel der Kiste.",
   "bad-pushes": "Die kleinste Zahl der Schübe ist größer als die größte.",
   "no-effort": "Der Aufwand muss größer als 0 sein.",
   "bad-option": "Die Option {name} hat einen unzulässigen Wert.",

@@ -47,7 +47,6 @@ export default {
   down: "abajo",
   "Hint: push it {way}.": "Pista: empújala hacia: {way}.",
   "no-level": "No hay ningún nivel en este texto.",
-  "more-problems": "Problemas adicionales: {count}.",
   "too-many-rows": "El tablero tiene {rows} filas; el máximo es {most}.",
   "row-too-long": "Esta fila tiene {count} casillas; el máximo es {most}.",
   "ambiguous-letter": "«{letter}» es meta en unos programas y caja en otros; escribe «.» o «$».",
@@ -69,6 +68,9 @@ export default {
   "link-bad-level": "El nivel de este enlace no es válido: {why}",
   "link-bad-moves": "Los movimientos de este enlace no se pueden leer.",
   "too-large": "El tablero es de {width} x {height}; el máximo es {most} x {most}.",
+  "two-readings":
+    "Hay dos lecturas que dan un nivel: {first} o {second}; escribe # @ $ . en lugar de esos signos.",
+  "more-problems": "Otros errores, sin mostrar: {count}",
   "no-rows": "El tablero no tiene filas.",
   "long-counts": "Los números de esta fila dan más de {limit} caracteres.",
   "other-game": "Este nivel es de {name}; solo se admite el Sokoban normal.",
@@ -77,6 +79,8 @@ export default {
     "No se admiten dos caracteres por casilla (<> para un muro); escribe uno, # para un muro.",
   "too-much-text":
     "El texto es demasiado grande; divídelo (como máximo {limit} MiB, menos con muchas líneas cortas).",
+  "packed-file": "Es un archivo {kind}; descomprímelo primero.",
+  "not-text": "Esto no es texto.",
   "bad-xml": "Este XML no se puede leer: {reason}",
   "bad-level": "Fila {row}, columna {column}: {why}",
   "player-change":
@@ -101,6 +105,9 @@ export default {
   "strategy-note": "{note}",
   "bad-size": "El ancho y el alto deben estar entre 5 y 40, no {width} y {height}.",
   "bad-boxes": "En un tablero de este tamaño caben de 1 a {most} cajas, no {boxes}.",
+  "small-board":
+    "En un tablero de este tamaño caben de 1 a {most} cajas, no {boxes}; para eso hace falta al menos {side} × {side}.",
+  "single-box": "Con una sola caja no hay cambio de caja.",
   "bad-pushes": "El mínimo de empujes es mayor que el máximo.",
   "no-effort": "El esfuerzo debe ser mayor que 0.",
   "bad-option": "La opción {name} tiene un valor no permitido.",

@@ -47,7 +47,6 @@ export default {
   down: "bas",
   "Hint: push it {way}.": "Indice : poussez-la vers : {way}.",
   "no-level": "Aucun niveau trouvé dans ce texte.",
-  "more-problems": "Autres problèmes : {count}.",
   "too-many-rows": "Le plateau a {rows} lignes ; le maximum est {most}.",
   "row-too-long": "Cette ligne a {count} cases ; le maximum est {most}.",
   "ambiguous-letter":
@@ -71,6 +70,9 @@ export default {
   "link-bad-level": "Le niveau de ce lien n’est pas valide : {why}",
   "link-bad-moves": "Les mouvements de ce lien sont illisibles.",
   "too-large": "Le plateau fait {width} x {height} ; le maximum accepté est {most} x {most}.",
+  "two-readings":
+    "Deux lectures donnent un niveau : {first} ou {second} ; écris # @ $ . à la place de ces signes.",
+  "more-problems": "Autres erreurs, non affichées : {count}",
   "no-rows": "Le plateau n’a pas de lignes.",
   "long-counts": "Les nombres de cette ligne donnent plus de {limit} caractères.",
   "other-game": "C’est un niveau de {name} ; seul le Sokoban classique est accepté.",
@@ -79,6 +81,8 @@ export default {
     "Deux caractères par case (<> pour un mur) ne sont pas acceptés ; écrivez-en un seul, # pour un mur.",
   "too-much-text":
     "Le texte est trop long ; divisez-le (au plus {limit} Mio, moins s’il y a beaucoup de lignes courtes).",
+  "packed-file": "C’est un fichier {kind} ; décompresse-le d’abord.",
+  "not-text": "Ce n’est pas du texte.",
   "bad-xml": "Ce XML est illisible : {reason}",
   "bad-level": "Ligne {row}, colonne {column} : {why}",
   "player-change":
@@ -104,6 +108,9 @@ export default {
   "strategy-note": "{note}",
   "bad-size": "La largeur et la hauteur vont de 5 à 40, pas {width} et {height}.",
   "bad-boxes": "Un plateau de cette taille accepte de 1 à {most} caisses, pas {boxes}.",
+  "small-board":
+    "Un plateau de cette taille accepte de 1 à {most} caisses, pas {boxes} ; il en faut un d’au moins {side} × {side}.",
+  "single-box": "Avec une seule caisse, on n’en change pas.",
   "bad-pushes": "Le minimum de poussées dépasse le maximum.",
   "no-effort": "L’effort doit être supérieur à 0.",
   "bad-option": "L’option {name} a une valeur non permise.",

@@ -45,7 +45,6 @@ export default {
   down: "下",
   "Hint: push it {way}.": "ヒント：押す向きは {way}。",
   "no-level": "このテキストに面が見つかりません。",
-  "more-problems": "ほかの問題：{count} 件。",
   "too-many-rows": "盤面が {rows} 行あります（上限 {most} 行）。",
   "row-too-long": "この行は {count} マスあります（上限 {most} マス）。",
   "ambiguous-letter":
@@ -68,6 +67,9 @@ export default {
   "link-bad-level": "このリンクの面は無効です：{why}",
   "link-bad-moves": "このリンクの手順を読み取れません。",
   "too-large": "盤面が {width} x {height} です（上限 {most} x {most}）。",
+  "two-readings":
+    "2 通りに読めます：{first} または {second}。これらの代わりに # @ $ . を使ってください。",
+  "more-problems": "ほかの誤り（省略）：{count} 件",
   "no-rows": "盤面に行がありません。",
   "long-counts": "この行の繰り返し回数が {limit} 文字を超えます。",
   "other-game": "これは {name} の面です。対応しているのは通常の倉庫番だけです。",
@@ -76,6 +78,8 @@ export default {
     "1 マス 2 文字（壁が <>）の形式は読めません。1 文字（壁は #）で書いてください。",
   "too-much-text":
     "テキストが大きすぎます。分割してください（最大 {limit} MiB、短い行が多い場合はもっと小さく）。",
+  "packed-file": "これは {kind} ファイルです。先に展開してください。",
+  "not-text": "これはテキストではありません。",
   "bad-xml": "この XML を読み取れません：{reason}",
   "bad-level": "{row} 行 {column} 列：{why}",
   "player-change":
@@ -99,6 +103,9 @@ export default {
   "strategy-note": "{note}",
   "bad-size": "幅と高さは 5～40 です（指定：{width} と {height}）。",
   "bad-boxes": "この大きさの盤面に置ける箱は 1～{most} 個です（指定：{boxes}）。",
+  "small-board":
+    "この大きさの盤面に置ける箱は 1～{most} 個です（指定：{boxes}）。少なくとも {side} × {side} が必要です。",
+  "single-box": "箱が 1 個では、箱の切り替えはありません。",
   "bad-pushes": "押し数の下限が上限より大きくなっています。",
   "no-effort": "作業量は 0 より大きくしてください。",
   "bad-option": "オプション {name} の値が正しくありません。",

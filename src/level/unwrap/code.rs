@@ -1,0 +1,274 @@
+//! Program sources and data files: rows in quotes, lists of single squares, escaped line breaks, keys.
+
+use super::Row;
+use crate::level::budget::Budget;
+use crate::level::line::{Line, classify, has_word, quoted_board};
+use crate::level::places::Place;
+use crate::level::read_error::ReadError;
+
+/// The lines with what is in quotes in place of the code around it, if rows are in quotes or lists.
+pub(super) fn unwrap(rows: &[Row], budget: &mut Budget) -> Result<Option<Vec<Row>>, ReadError> {
+    let mut code = Code::default();
+    for row in rows {
+        budget.spend(row.text.len())?;
+        code.line(row);
+    }
+    if code.found == 0 {
+        return Ok(None);
+    }
+    // What is left are sentences around the code, and code.
+    let is_code = |text: &str| {
+        text.contains(['{', '}', '[', ']', '=', '"', '`', '<'])
+            || text.trim_end().ends_with([',', ':', ';'])
+    };
+    let plain = |row: Kept| match row {
+        Kept::Row(row) => row,
+        Kept::Line(row) if !is_row(&row.text) && is_code(&row.text) => Row::blank(row.place),
+        Kept::Line(row) => {
+            let text = row.text.trim_start();
+            match text.strip_prefix("//").or_else(|| text.strip_prefix("# ")) {
+                Some(comment) if !is_row(text) => Row::new(comment.trim(), row.place),
+                _ => row,
+            }
+        }
+    };
+    Ok(Some(code.kept.into_iter().map(plain).collect()))
+}
+
+/// A line of the result.
+enum Kept {
+    /// Found in quotes, lists or keys.
+    Row(Row),
+    /// As it was.
+    Line(Row),
+}
+
+#[derive(Default)]
+struct Code {
+    kept: Vec<Kept>,
+    /// How many rows were found.
+    found: usize,
+    /// Single squares of a list so far.
+    squares: String,
+}
+
+/// A part of a line of code.
+#[derive(Debug)]
+enum Token {
+    /// A text in quotes, with escapes resolved; false if the quotes are not closed in this line.
+    Quoted(String, bool),
+    /// A digit that stands alone.
+    Digit(char),
+    Close,
+    /// Anything else.
+    Other(String),
+}
+
+impl Code {
+    fn line(&mut self, row: &Row) {
+        let text = row.text.as_str();
+        if quoted_board(text).is_some() {
+            self.kept.push(Kept::Row(row.clone()));
+            return;
+        }
+        let is_comment = text.trim_start().starts_with("::");
+        if is_xsb_row(text)
+            || is_comment
+            || !text.contains(['"', '\'', '`', '[', ']', '{', '}', '\\', ','])
+        {
+            self.kept.push(Kept::Line(row.clone()));
+            return;
+        }
+        let tokens = tokens(text);
+        if is_prose(&tokens) {
+            self.kept.push(Kept::Line(row.clone()));
+            return;
+        }
+        let before = self.kept.len();
+        let (mut key, mut closed_a_board) = (None, false);
+        for (token, column) in tokens {
+            let place = Place { column: row.place.column + column, ..row.place };
+            match token {
+                Token::Quoted(content, closed) => {
+                    self.quoted(&content, closed, key.take(), place);
+                    if closed {
+                        key = Some(content);
+                    }
+                }
+                Token::Digit(digit) => self.squares.push(digit),
+                Token::Close => {
+                    if !self.end_of_squares(place) {
+                        self.kept.push(Kept::Row(Row::blank(place)));
+                    }
+                }
+                Token::Other(other) => {
+                    let bare = other.trim_matches([',', ';', ' ', '+']);
+                    if is_xsb_row(bare) && bare.len() >= 3 && column == 0 {
+                        self.row(bare, place);
+                        closed_a_board = true;
+                    } else if other.contains("\\n") && pieces(&with_breaks(&other)).all(is_row) {
+                        self.quoted(&with_breaks(&other), true, None, place);
+                    } else if let Some(name) = other.trim_end().strip_suffix([':', '=']) {
+                        let name = name.trim().trim_start_matches(['-', ',', ' ']);
+                        key = match name.is_empty() {
+                            true => key,
+                            false => name.split_whitespace().last().map(str::to_owned),
+                        };
+                        // A new value begins.
+                        self.kept.push(Kept::Row(Row::blank(place)));
+                        continue;
+                    }
+                    key = None;
+                }
+            }
+        }
+        self.end_of_squares(row.place);
+        if closed_a_board {
+            self.kept.push(Kept::Row(Row::blank(row.place)));
+        }
+        let any = self.kept[before..]
+            .iter()
+            .any(|kept| matches!(kept, Kept::Row(row) if !row.text.is_empty()));
+        if !any {
+            self.kept.truncate(before);
+            let is_list_of_rows = text.trim().trim_matches(['"', '\'', ',']).is_empty();
+            self.kept.push(if is_list_of_rows || text.contains([']', '}']) {
+                Kept::Row(Row::blank(row.place))
+            } else {
+                Kept::Line(row.clone())
+            });
+        }
+    }
+
+    /// A text in quotes, and the key before it.
+    fn quoted(&mut self, content: &str, closed: bool, key: Option<String>, place: Place) {
+        let mut squares = content.chars().filter(|c| *c != '\u{fe0f}');
+        if let (Some(square), None, true) = (squares.next(), squares.next(), closed) {
+            self.squares.push(square);
+            return;
+        }
+        let count = pieces(content).filter(|piece| is_row(piece)).count();
+        if count == 0 {
+            // The quotes may be around whole lines that follow.
+            self.found += usize::from(!closed && content.is_empty());
+            let title = key.as_deref().and_then(known_key);
+            if let Some(name) = title.filter(|_| !content.trim().is_empty()) {
+                self.kept.push(Kept::Row(Row::new(format!("{name}: {content}"), place)));
+            }
+            return;
+        }
+        let is_board = count >= 3 || content.matches('|').count() >= 2;
+        if is_board || !closed {
+            self.kept.push(Kept::Row(Row::blank(place)));
+        }
+        for piece in pieces(content) {
+            self.row(if piece.trim().is_empty() { "-" } else { piece }, place);
+        }
+        if is_board {
+            self.kept.push(Kept::Row(Row::blank(place)));
+        }
+    }
+
+    fn row(&mut self, text: &str, place: Place) {
+        self.found += 1;
+        self.kept.push(Kept::Row(Row::new(text, place)));
+    }
+
+    /// The squares collected so far as a row; false if there are none.
+    fn end_of_squares(&mut self, place: Place) -> bool {
+        let squares = std::mem::take(&mut self.squares);
+        let is_row = squares.chars().count() >= 3;
+        if is_row {
+            let step = 2;
+            self.row(&squares, Place { column: 1, step, ..place });
+        }
+        is_row
+    }
+}
+
+/// The lines of a text in quotes.
+fn pieces(content: &str) -> impl Iterator<Item = &str> {
+    content.lines().map(|line| line.trim_end_matches('\\'))
+}
+
+/// The text with line breaks for `\n`, however often the backslash was escaped.
+fn with_breaks(text: &str) -> String {
+    text.replace("\\\\n", "\n").replace("\\r", "").replace("\\n", "\n")
+}
+
+/// The parts of a line, each with its column from 0.
+fn tokens(line: &str) -> Vec<(Token, usize)> {
+    let chars: Vec<char> = line.chars().collect();
+    let (mut tokens, mut other, mut start) = (Vec::new(), String::new(), 0);
+    let mut i = 0;
+    while let Some(&c) = chars.get(i) {
+        let after_word = i > 0 && chars[i - 1].is_alphanumeric();
+        let is_quote = c == '"' || c == '`' || (c == '\'' && !after_word);
+        let beside_digit =
+            |j: usize| chars.get(j).is_some_and(|c| c.is_alphanumeric() || *c == '.');
+        let alone = !(beside_digit(i + 1) || i > 0 && beside_digit(i - 1));
+        let listed = |c: &&char| "[{(,".contains(**c);
+        let before = || chars[..i].iter().rev().find(|c| !c.is_whitespace());
+        let is_digit = c.is_ascii_digit() && alone && before().as_ref().is_none_or(listed);
+        let is_close = matches!(c, ']' | '}' | ')');
+        if !(is_quote || is_digit || is_close) {
+            if other.is_empty() {
+                start = i;
+            }
+            other.push(c);
+            i += 1;
+            continue;
+        }
+        if !other.trim_matches([',', ' ', '\t']).is_empty() {
+            tokens.push((Token::Other(std::mem::take(&mut other)), start));
+        }
+        other.clear();
+        if is_digit {
+            tokens.push((Token::Digit(c), i));
+            i += 1;
+            continue;
+        }
+        if is_close {
+            tokens.push((Token::Close, i));
+            i += 1;
+            continue;
+        }
+        let end = (i + 1..chars.len()).find(|&j| chars[j] == c && chars[j - 1] != '\\');
+        let inside: String = chars[i + 1..end.unwrap_or(chars.len())].iter().collect();
+        tokens.push((Token::Quoted(with_breaks(&inside), end.is_some()), i + 1));
+        i = end.unwrap_or(chars.len()) + 1;
+    }
+    if !other.trim_matches([',', ' ', '\t']).is_empty() {
+        tokens.push((Token::Other(other), start));
+    }
+    tokens
+}
+
+/// True for a sentence that quotes something.
+fn is_prose(tokens: &[(Token, usize)]) -> bool {
+    let words = |(token, _): &(Token, usize)| match token {
+        Token::Other(text) => text.split_whitespace().filter(|word| has_word(word, 2)).count(),
+        _ => 0,
+    };
+    tokens.iter().map(words).sum::<usize>() > 5
+}
+
+/// The key of a collection for one of a program.
+fn known_key(name: &str) -> Option<&'static str> {
+    Some(match name.to_ascii_lowercase().as_str() {
+        "title" | "name" => "Title",
+        "author" => "Author",
+        "solution" | "lurd" | "moves" => "Solution",
+        _ => return None,
+    })
+}
+
+/// True for a line that is a row of a board, or several.
+fn is_row(text: &str) -> bool {
+    matches!(classify(text), Line::Rows(_) | Line::Suspect(_) | Line::Between(_))
+}
+
+/// True for a row without unknown signs.
+fn is_xsb_row(text: &str) -> bool {
+    matches!(classify(text), Line::Rows(_) | Line::Between(_))
+}

@@ -1,0 +1,107 @@
+//! Boards inside something else: program sources, web pages, Markdown, tables, PuzzleScript. The text becomes
+//! plain lines, each with its place in the text given.
+
+mod code;
+mod markdown;
+mod puzzlescript;
+mod squares;
+mod web;
+
+use super::budget::Budget;
+use super::places::Place;
+use super::read_error::ReadError;
+use super::scan::{Lines, Piece};
+
+/// A line of its own, made from a part of the text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Row {
+    pub text: String,
+    pub place: Place,
+}
+
+impl Row {
+    fn new(text: impl Into<String>, place: Place) -> Self {
+        Self { text: text.into(), place }
+    }
+
+    /// An empty line.
+    fn blank(place: Place) -> Self {
+        Self::new("", place)
+    }
+
+    /// The line as one of a text.
+    pub fn piece(&self) -> Piece<'_> {
+        Piece { text: &self.text, place: self.place }
+    }
+}
+
+/// True if a text may contain boards inside something else. Cheap, because every text is asked.
+pub(super) fn may_be_wrapped(text: &str) -> bool {
+    let bytes = text.as_bytes();
+    let (mut wall, mut mark) = (false, false);
+    for (i, &byte) in bytes.iter().enumerate() {
+        match byte {
+            b'#' => wall = true,
+            // Most of a board.
+            b' ' | b'.' | b'$' | b'@' | b'-' => {}
+            b'\n' | b'\r' => {
+                // Quotes that open at the end of a line.
+                if bytes[..i].ends_with(b"\"\"")
+                    || bytes[..i].ends_with(b"''")
+                    || bytes[..i].ends_with(b"@\"")
+                {
+                    return true;
+                }
+                (wall, mark) = (false, false);
+            }
+            b'"' | b'\'' | b',' | b';' | b'|' | b'\\' | b'\t' => mark = true,
+            b'`' => return true,
+            b'<' if web::tag(&text[i..]).is_some() => return true,
+            _ => {}
+        }
+        if wall && mark {
+            return true;
+        }
+    }
+    false
+}
+
+/// The plain lines of a text.
+pub(super) struct Unwrapped {
+    pub rows: Vec<Row>,
+    /// True if what was around the boards is no text for people, so that it must not become titles and notes.
+    pub is_source: bool,
+}
+
+/// The plain lines of a text, or `None` if nothing is wrapped in it.
+///
+/// # Errors
+/// When the lines would take more memory than the budget has left.
+pub(super) fn unwrap(text: &str, budget: &mut Budget) -> Result<Option<Unwrapped>, ReadError> {
+    let mut rows = Vec::new();
+    for line in Lines::new(text) {
+        budget.spend(size_of::<Row>() + line.text.len())?;
+        rows.push(Row::new(line.text, line.place));
+    }
+    let mut is_source = false;
+    for stage in [puzzlescript::unwrap, web::unwrap, markdown::unwrap] {
+        if let Some(plain) = stage(&rows, budget)? {
+            rows = plain;
+            is_source = true;
+        }
+    }
+    let code = code::unwrap(&rows, budget)?;
+    let changed = is_source || code.is_some();
+    // A row in quotes may be quoted by a sentence; quotes around lines are code.
+    is_source |= code.is_some() && rows.iter().any(opens_quotes);
+    let rows = code.unwrap_or(rows);
+    let squares = squares::unwrap(&rows, budget);
+    let changed = changed || squares.is_some();
+    Ok(changed.then(|| Unwrapped { rows: squares.unwrap_or(rows), is_source }))
+}
+
+/// True for a line at the end of which quotes open that close in a later line.
+fn opens_quotes(row: &Row) -> bool {
+    let text = row.text.trim_end();
+    ["\"\"\"", "'''", "`", "@\"", "#\""].iter().any(|quotes| text.ends_with(quotes))
+}

@@ -1,0 +1,195 @@
+//! Boards drawn with something between or beside the squares: blanks, commas or bars between them, numbers before
+//! the rows, or all rows in one line.
+
+use super::Row;
+use crate::level::budget::Budget;
+use crate::level::checked::Level;
+use crate::level::glyph::canonical;
+use crate::level::keys;
+use crate::level::places::Place;
+
+/// The lines with the bare rows of such boards, if there are any.
+pub(super) fn unwrap(rows: &[Row], budget: &mut Budget) -> Option<Vec<Row>> {
+    let mut plain: Vec<Row> = Vec::with_capacity(rows.len());
+    let mut changed = false;
+    let mut i = 0;
+    while i < rows.len() {
+        if let Some(board) = numbered(&rows[i..]).or_else(|| separated(&rows[i..])) {
+            // Letters or numbers above the columns.
+            let heads = plain.iter().rev().take(3).take_while(|row| is_ruler(&row.text)).count();
+            plain.truncate(plain.len() - heads);
+            i += board.len();
+            i += rows[i..].iter().take(3).take_while(|row| is_ruler(&row.text)).count();
+            plain.push(Row::blank(board[0].place));
+            plain.extend(board);
+            changed = true;
+            continue;
+        }
+        match in_one_line(&rows[i], budget) {
+            Some(board) => {
+                plain.extend(board);
+                changed = true;
+            }
+            None => plain.push(rows[i].clone()),
+        }
+        i += 1;
+    }
+    changed.then_some(plain)
+}
+
+/// Twice the rows of the largest board: so many lines at most are looked at for one.
+const MOST_ROWS: usize = 2 * super::super::MAX_SIDE;
+
+/// Rows with consecutive numbers before them, as many as there are from the first row given.
+fn numbered(rows: &[Row]) -> Option<Vec<Row>> {
+    let mut numbers: Vec<isize> = Vec::new();
+    let mut board = Vec::new();
+    for row in rows.iter().take(MOST_ROWS) {
+        let Some((number, rest)) = number_before(row) else { break };
+        let step = numbers.last().map_or(1, |last| number - last);
+        let steady = numbers.len() < 2 || step == numbers[1] - numbers[0];
+        if step.abs() != 1 || !steady {
+            break;
+        }
+        numbers.push(number);
+        board.push(rest);
+    }
+    let walls = board.iter().filter(|row| row.text.contains('#')).count();
+    (board.len() >= 3 && walls >= 3).then_some(board)
+}
+
+/// The number before a row, and the row without it and without a number behind a bar at its end.
+fn number_before(row: &Row) -> Option<(isize, Row)> {
+    let text = row.text.trim_start();
+    let digits = text.find(|c: char| !c.is_ascii_digit()).filter(|&end| (1..4).contains(&end))?;
+    let (number, rest) = text.split_at(digits);
+    let after = rest.trim_start();
+    let rest = match after.strip_prefix(['|', ':', '│', ')']) {
+        Some(bare) => {
+            let end = bare.trim_end().trim_end_matches(|c: char| c.is_ascii_digit()).trim_end();
+            end.strip_suffix(['|', '│']).unwrap_or(bare)
+        }
+        None => rest.strip_prefix(' ')?,
+    };
+    let column = row.text.len() - text.len() + (text.len() - rest.len());
+    // The end may have been cut as well.
+    let column = row.text.find(rest).filter(|_| !rest.is_empty()).unwrap_or(column);
+    let place = Place { column: row.place.column + column, ..row.place };
+    rest.chars().all(|c| canonical(c).is_some()).then_some(())?;
+    Some((number.parse().ok()?, Row::new(rest, place)))
+}
+
+/// True for a line of letters or digits in their order, or of a drawn line.
+fn is_ruler(text: &str) -> bool {
+    let signs: Vec<char> =
+        text.chars().filter(|c| !c.is_whitespace() && !"|+│".contains(*c)).collect();
+    let drawn = !signs.is_empty() && signs.iter().all(|c| "-=─┼".contains(*c));
+    let follows = |pair: &[char]| {
+        let (a, b) = (u32::from(pair[0]), u32::from(pair[1]));
+        b == a + 1 || (pair[0] == '9' && pair[1] == '0') || (a == b && pair[0].is_ascii_digit())
+    };
+    let counted = signs.len() >= 3
+        && signs.iter().all(|c| c.is_ascii_alphanumeric())
+        && signs.windows(2).all(follows);
+    drawn || counted
+}
+
+/// Rows of single squares with the same sign between them, as many as there are from the first row given.
+fn separated(rows: &[Row]) -> Option<Vec<Row>> {
+    ['|', ',', ';', '\t', ' '].into_iter().find_map(|sign| {
+        let margin = |row: &Row| row.text.len() - row.text.trim_start_matches(' ').len();
+        let first = rows.first()?;
+        let squares = |row: &Row| match sign {
+            ' ' => every_second(row, margin(first)),
+            _ => between(row, sign),
+        };
+        let board: Vec<Row> = rows.iter().take(MOST_ROWS).map_while(squares).collect();
+        (board.len() >= 3).then_some(board)
+    })
+}
+
+/// The squares of a row with a blank after each; the row begins after `margin` blanks.
+fn every_second(row: &Row, margin: usize) -> Option<Row> {
+    let text = row.text.trim_end().get(margin..)?;
+    let blank = |c: char| c == ' ' || c == '\u{fe0f}';
+    let (mut squares, mut signs) = (String::new(), 0);
+    for (i, c) in text.chars().enumerate() {
+        if i % 2 == 0 {
+            squares.push(c);
+            signs += usize::from(c != ' ');
+        } else if !blank(c) {
+            return None;
+        }
+    }
+    let place = Place { column: row.place.column + margin, step: 2 * row.place.step, ..row.place };
+    (signs >= 2 && squares.len() >= 3).then(|| Row::new(squares, place))
+}
+
+/// The squares of a row with `sign` between them, perhaps also at its ends.
+fn between(row: &Row, sign: char) -> Option<Row> {
+    let text = row.text.trim();
+    let inner = text.strip_prefix(sign).filter(|_| sign == '|').unwrap_or(text);
+    let inner = inner.strip_suffix(sign).unwrap_or(inner);
+    if !inner.contains(sign) {
+        return None;
+    }
+    let mut squares = String::new();
+    for square in inner.split(sign) {
+        let mut signs = square.trim().trim_matches('"').chars().filter(|c| *c != '\u{fe0f}');
+        squares.push(signs.next().unwrap_or(' '));
+        if signs.next().is_some() {
+            return None;
+        }
+    }
+    let count = squares.chars().count();
+    let step = inner.chars().count().div_ceil(count.max(1));
+    let before = row.text.chars().count() - row.text.trim_start().chars().count();
+    let before =
+        before + usize::from(inner.len() < text.len() && text.starts_with(sign)) + (step - 1) / 2;
+    let column = row.place.column + if step == 2 { before - (step - 1) / 2 } else { before };
+    (count >= 3).then(|| Row::new(squares, Place { column, step, ..row.place }))
+}
+
+/// The rows of a whole board in one line, and the keys behind it.
+fn in_one_line(row: &Row, budget: &mut Budget) -> Option<Vec<Row>> {
+    // A name before the board.
+    let wall = row.text.find('#')?;
+    let named = row.text[..wall].rfind(": ").map_or(0, |at| at + 2);
+    let (name, text) = row.text.split_at(named);
+    let has = |signs: &str| text.contains(|c| signs.contains(c));
+    if text.len() < 11 || !(text.contains('#') && has("@+pPmM") && has("$*bB")) {
+        return None;
+    }
+    let is_part = |part: &str| !part.is_empty() && part.chars().all(|c| canonical(c).is_some());
+    [' ', '/', '|', ',', ';', '!'].into_iter().find_map(|sign| {
+        let parts: Vec<&str> = text.split(sign).collect();
+        let start = parts.iter().position(|part| is_part(part) && part.len() >= 3)?;
+        let count = parts[start..].iter().take_while(|part| is_part(part)).count();
+        let board = &parts[start..start + count];
+        let canonical = |part: &&str| part.chars().filter_map(canonical).collect::<String>();
+        let rows: Vec<String> = board.iter().map(canonical).collect();
+        let is_level = count >= 3 && budget.work(text.len() * 4) && Level::of_rows(&rows).is_some();
+        if !is_level {
+            return None;
+        }
+        let place = |part: &str| {
+            let offset = part.as_ptr() as usize - row.text.as_ptr() as usize;
+            Place { column: row.place.column + row.text[..offset].chars().count(), ..row.place }
+        };
+        let name = name.trim().trim_end_matches(':');
+        let mut plain =
+            vec![Row::new(format!("{name} {}", parts[..start].join(" ")).trim(), row.place)];
+        plain.push(Row::blank(row.place));
+        plain.extend(board.iter().map(|part| Row::new(*part, place(part))));
+        let rest = parts[start + count..].join(" ");
+        let mut line = String::new();
+        for word in rest.split_whitespace() {
+            if keys::key(word).is_some() {
+                plain.push(Row::new(std::mem::take(&mut line), row.place));
+            }
+            line = format!("{line} {word}").trim().to_owned();
+        }
+        plain.push(Row::new(line, row.place));
+        Some(plain)
+    })
+}
