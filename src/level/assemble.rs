@@ -7,7 +7,6 @@ use super::block::{Block, Board};
 use super::budget::Budget;
 use super::checked::Level;
 use super::collection::Collection;
-use super::dialect::Signs;
 use super::gap::{Entry, EntryKind, read_gap, stored};
 use super::keys::{Key, is_moves};
 use super::lurd::MAX_MOVES;
@@ -16,6 +15,7 @@ use super::raw::{RawLevel, StoredKind, StoredSolution};
 use super::read_error::ReadError;
 use super::replay::replay;
 use super::scan::{Item, TextLine};
+use super::signs::Signs;
 
 /// Builds the collection from the pieces of a text.
 ///

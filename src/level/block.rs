@@ -2,12 +2,13 @@
 
 use super::budget::Budget;
 use super::checked::Level;
-use super::dialect::{self, Readings, Signs};
 use super::glyph::{canonical, refusal};
 use super::layout::{is_ignored, lay_out};
 use super::line::has_word;
 use super::places::{Place, Places};
 use super::problem::{Problem, ProblemKind};
+use super::readings::{self, Readings};
+use super::signs::Signs;
 
 /// At most this many unknown characters are listed for one board.
 const MAX_NAMED: usize = 16;
@@ -65,7 +66,7 @@ impl Block {
         let signs = match wanted {
             Some(signs) => signs.clone(),
             None if !self.problems.is_empty() => Signs::Xsb,
-            None => match dialect::readings(&self.typed, budget) {
+            None => match readings::readings(&self.typed, budget) {
                 Readings::One(signs) => signs,
                 Readings::Two(first, second) => {
                     let (row, column) = self.first_foreign();
@@ -73,7 +74,7 @@ impl Block {
                     return Err(vec![Problem::new(row, column, kind)]);
                 }
                 Readings::None if tally.unknown == 0 => Signs::Xsb,
-                Readings::None => dialect::only_dialect(&self.typed).unwrap_or(Signs::Xsb),
+                Readings::None => readings::only_dialect(&self.typed).unwrap_or(Signs::Xsb),
             },
         };
         let problems = self.unknown_signs(&signs);

@@ -1,7 +1,7 @@
 //! Rows as typed to rows of canonical characters: tabs, and what the signs stand for.
 
 use super::checked::Level;
-use super::dialect::Signs;
+use super::signs::Signs;
 
 /// Longer rows are not laid out with wide tabs: no board is that wide.
 const MAX_TABBED_ROW: usize = 400;

@@ -5,13 +5,14 @@ use super::budget::Budget;
 use super::checked::Level;
 use super::collection::Collection;
 use super::decode;
-use super::dialect::{self, DIALECTS, Dialect, Signs};
 use super::limits::MAX_TEXT;
 use super::lurd::Lurd;
 use super::problem::ProblemKind;
 use super::raw::RawLevel;
 use super::read_error::ReadError;
+use super::readings::in_xsb;
 use super::scan::{self, Item, Piece};
+use super::signs::{DIALECTS, Dialect, Signs};
 use super::slc;
 use super::unwrap::{self, Row, Unwrapped};
 
@@ -154,7 +155,7 @@ fn read_lines<'a>(
 fn read_in(source: &Source, signs: &Signs) -> Option<Result<Collection, ReadError>> {
     let (mut rows, mut typed) = (Vec::new(), Vec::new());
     for piece in source.pieces() {
-        let xsb = dialect::in_xsb(piece.text, signs);
+        let xsb = in_xsb(piece.text, signs);
         if xsb.is_some() {
             typed.push(piece.text.to_owned());
         }

@@ -2,12 +2,12 @@
 
 use super::block::Block;
 use super::budget::Budget;
-use super::dialect::Signs;
 use super::keys::{self, Key};
 use super::line::{self, Line};
 use super::places::Place;
 use super::raw::RawLevel;
 use super::read_error::ReadError;
+use super::signs::Signs;
 use std::iter::Peekable;
 
 /// A piece of a text.

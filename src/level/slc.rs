@@ -6,13 +6,13 @@
 use super::block::{Block, Board};
 use super::budget::Budget;
 use super::collection::Collection;
-use super::dialect::Signs;
 use super::gap::stored;
 use super::keys::is_moves;
 use super::places::Place;
 use super::problem::ProblemKind;
 use super::raw::{RawLevel, StoredSolution};
 use super::read_error::ReadError;
+use super::signs::Signs;
 use quick_xml::Error;
 use quick_xml::escape::{resolve_predefined_entity, unescape};
 use quick_xml::events::{BytesStart, Event};

@@ -6,6 +6,7 @@ use crate::level::budget::Budget;
 use crate::level::checked::Level;
 use crate::level::glyph::canonical;
 use crate::level::keys;
+use crate::level::limits::MAX_SIDE;
 use crate::level::places::Place;
 
 /// The lines with the bare rows of such boards, if there are any.
@@ -38,7 +39,7 @@ pub(super) fn unwrap(rows: &[Row], budget: &mut Budget) -> Option<Vec<Row>> {
 }
 
 /// Twice the rows of the largest board: so many lines at most are looked at for one.
-const MOST_ROWS: usize = 2 * super::super::MAX_SIDE;
+const MOST_ROWS: usize = 2 * MAX_SIDE;
 
 /// Rows with consecutive numbers before them, as many as there are from the first row given.
 fn numbered(rows: &[Row]) -> Option<Vec<Row>> {
