@@ -4,6 +4,8 @@
 //   npm test -- --all            the whole run: every night, and before a release
 //   npm test -- --list           the steps, in which of the two they are, and how long each took last
 //   npm test -- rust js          only these steps, after the setup; with --all in their whole form
+//
+// With --shard 1/2 the step "browser" runs the first half of its tests.
 
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -72,14 +74,14 @@ function list() {
  * Runs a step as a program of its own, so that what it prints stays together.
  *
  * @param {Step} step
- * @param {boolean} all
+ * @param {string[]} options of this program
  * @param {Set<import("node:child_process").ChildProcess>} running
  * @returns {Promise<number>} the seconds it took; rejects with a ToolError when it fails
  */
-function runStep({ name, title }, all, running) {
+function runStep({ name, title }, options, running) {
   say(`${name}: begun`);
   const begin = performance.now();
-  const args = [fileURLToPath(import.meta.url), "--only", name, ...(all ? ["--all"] : [])];
+  const args = [fileURLToPath(import.meta.url), "--only", name, ...options];
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
     stdio: ["ignore", "pipe", "pipe"],
@@ -115,8 +117,9 @@ function runStep({ name, title }, all, running) {
  *
  * @param {Step[]} steps
  * @param {boolean} all
+ * @param {string[]} options of this program
  */
-async function runSteps(steps, all) {
+async function runSteps(steps, all, options) {
   const names = new Set(steps.map(({ name }) => name));
   /** @type {Set<import("node:child_process").ChildProcess>} */
   const running = new Set();
@@ -149,7 +152,7 @@ async function runSteps(steps, all) {
     while (ended.size < steps.length) {
       for (let step = next(); step; step = next()) {
         const { name } = step;
-        const run = runStep(step, all, running);
+        const run = runStep(step, options, running);
         under.set(
           name,
           run.then((seconds) => {
@@ -175,20 +178,22 @@ await runTool(async () => {
       all: { type: "boolean", default: false },
       list: { type: "boolean" },
       only: { type: "string" },
+      shard: { type: "string" },
     },
     allowPositionals: true,
   });
   if (values.list) return list();
   if (values.only !== undefined) {
     const [step] = chosen([values.only], values.all);
-    return step.run(values.all);
+    return step.run(values.all, values.shard);
   }
   const begin = performance.now();
   const steps = chosen(positionals, values.all);
   await setup({ browser: true, threads: values.all ? "needed" : "unused" });
   if (values.all) await setUpEngine();
   for (const what of leftOut()) say(what);
-  await runSteps(steps, values.all);
+  const shard = values.shard === undefined ? [] : ["--shard", values.shard];
+  await runSteps(steps, values.all, [...(values.all ? ["--all"] : []), ...shard]);
   heading(
     `All ${steps.length} steps passed in ${Math.round((performance.now() - begin) / 1000)} s`,
   );

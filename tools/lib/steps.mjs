@@ -16,7 +16,8 @@ import { threadsToolchain, WASM } from "./rust.mjs";
  * @property {boolean} [whole] it belongs to `--all` only
  * @property {string[]} [after] steps that it needs or would disturb; those that are not run do not count
  * @property {boolean} [alone] in the whole run no other step runs at the same time
- * @property {(all: boolean) => Promise<void>} run its whole form, or the short one
+ * @property {(all: boolean, shard?: string) => Promise<void>} run its whole form, or the short one; `shard`, as in
+ *   "1/2", is the part of the browser tests to run
  */
 
 const BINDGEN = inRoot("tools/bindgen/Cargo.toml");
@@ -144,16 +145,23 @@ export const STEPS = [
   },
   {
     name: "browser",
-    title: "The page in Chromium: a smoke test; with --all every test",
+    title: "The page in Chromium: a smoke test; with --all every test that does not look at times",
     after: ["package", "clock", "wasm"],
     alone: true,
-    run: async (all) => {
+    run: async (all, shard) => {
       await dist();
-      if (!all) {
-        await playwright(["--grep", SMOKE, "--project", "plain", "--project", "dist"]);
-        return;
-      }
-      await playwright(["--grep-invert", TIMED]);
+      const whole = ["--grep-invert", TIMED, ...(shard ? ["--shard", shard] : [])];
+      await playwright(all ? whole : ["--grep", SMOKE, "--project", "plain", "--project", "dist"]);
+    },
+  },
+  {
+    name: "timing",
+    title: "The page in Chromium: the tests that look at times, one after another",
+    whole: true,
+    after: ["browser", "signature", "js"],
+    alone: true,
+    run: async () => {
+      await dist();
       await playwright(["--grep", TIMED, "--workers", "1"]);
     },
   },
