@@ -73,7 +73,7 @@ const BUILDS = [
 /** The modules, in build order. */
 export const MODULES = BUILDS.map(({ name }) => name);
 
-/** Compiles on all cores with fewer optimisations: available earlier, but larger and slower. */
+/** Compiles with fewer optimisations, on all cores: available earlier, but larger and slower. */
 const IN_A_HURRY = [
   "profile.module.codegen-units=16",
   "profile.module.opt-level=1",
@@ -93,7 +93,6 @@ export async function build({ names = [], force = false, hurry = false, onReady 
   copyLibraries();
   const [single] = BUILDS;
   if (hurry && !existsSync(inRoot("pkg", single.name))) {
-    // Without a stamp, so that it is rebuilt with all optimisations.
     await buildOne(single, usualToolchain(), true);
     onReady(single.name);
   }
@@ -104,28 +103,44 @@ export async function build({ names = [], force = false, hurry = false, onReady 
       onReady(wanted.name);
       continue;
     }
-    const stamp = inRoot("pkg", `${wanted.name}.stamp`);
-    const print = fingerprint(wanted, toolchain);
-    const module = inRoot("pkg", wanted.name, "kura_bg.wasm");
-    if (
-      !force &&
-      existsSync(module) &&
-      existsSync(stamp) &&
-      readFileSync(stamp, "utf8") === print
-    ) {
-      say(`pkg/${wanted.name} is up to date`);
-    } else {
-      await buildOne(wanted, toolchain);
-      writeFileSync(stamp, print);
-    }
-    checkSize(wanted, module);
+    if (!force && isUpToDate(wanted, toolchain)) say(`pkg/${wanted.name} is up to date`);
+    else await buildOne(wanted, toolchain);
+    checkSize(wanted);
     onReady(wanted.name);
   }
-  if (existsSync(inRoot("pkg/single/kura_bg.wasm"))) {
-    // Imported only now: esbuild may be missing until the setup has run.
-    const { bundle } = await import("./bundle.mjs");
-    await bundle();
-  }
+  if (existsSync(moduleOf("single"))) await bundleScript();
+}
+
+/** Builds `single`, less optimised unless it is up to date: for tests of what it does. */
+export async function buildForTests() {
+  heading("WebAssembly module");
+  copyLibraries();
+  const [single] = BUILDS;
+  if (isUpToDate(single, usualToolchain())) say(`pkg/${single.name} is up to date`);
+  else await buildOne(single, usualToolchain(), true);
+  await bundleScript();
+}
+
+async function bundleScript() {
+  // Imported only now: esbuild may be missing until the setup has run.
+  const { bundle } = await import("./bundle.mjs");
+  await bundle();
+}
+
+/** @param {string} name */
+const moduleOf = (name) => inRoot("pkg", name, "kura_bg.wasm");
+
+/** The file that says from what a module was built; one built in a hurry has none. @param {string} name */
+const stampOf = (name) => inRoot("pkg", `${name}.stamp`);
+
+/**
+ * @param {Build} wanted
+ * @param {import("./lib/rust.mjs").Toolchain} toolchain
+ */
+function isUpToDate(wanted, toolchain) {
+  const [module, stamp] = [moduleOf(wanted.name), stampOf(wanted.name)];
+  if (!existsSync(module) || !existsSync(stamp)) return false;
+  return readFileSync(stamp, "utf8") === fingerprint(wanted, toolchain);
 }
 
 /** @param {Build} wanted */
@@ -138,7 +153,8 @@ function toolchainOf({ name }) {
  * @param {import("./lib/rust.mjs").Toolchain} toolchain
  * @param {boolean} [hurry]
  */
-async function buildOne({ name, features, config: like, shared }, toolchain, hurry = false) {
+async function buildOne(wanted, toolchain, hurry = false) {
+  const { name, features, config: like, shared } = wanted;
   const targetDir = join(TARGET, hurry ? "wasm-hurry" : `wasm-${like}`);
   // Flags from the environment would replace those of the configuration file.
   const { RUSTFLAGS, CARGO_ENCODED_RUSTFLAGS, CARGO_TARGET_DIR, ...outer } = process.env;
@@ -182,8 +198,10 @@ async function buildOne({ name, features, config: like, shared }, toolchain, hur
 
   // The folder is swapped as a whole: readers of pkg/ never see half of it.
   const folder = inRoot("pkg", name);
+  rmSync(stampOf(name), { force: true });
   rmSync(folder, { recursive: true, force: true });
   renameSync(fresh, folder);
+  if (!hurry) writeFileSync(stampOf(name), fingerprint(wanted, toolchain));
 }
 
 /**
@@ -274,12 +292,9 @@ function mendPoolWorkers(folder) {
   writeFileSync(script, mended);
 }
 
-/**
- * @param {Build} wanted
- * @param {string} module path of the finished module
- */
-function checkSize({ name, largest }, module) {
-  const bytes = readFileSync(module);
+/** @param {Build} wanted */
+function checkSize({ name, largest }) {
+  const bytes = readFileSync(moduleOf(name));
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
   const packed = brotliCompressSync(bytes, { params }).length;
   say(`pkg/${name}: ${kilobytes(bytes.length)} raw, ${kilobytes(packed)} after brotli`);

@@ -54,7 +54,10 @@ export function assemble(folder) {
     (name) => `www/texts/player/${name}`,
   );
   packModules([...ENTRIES, ...languages], folder);
-  for (const module of ["single", "threads"]) copyModule(module, folder);
+  for (const module of ["single", "threads"]) {
+    if (existsSync(inRoot("pkg", module))) copyModule(module, folder);
+    else say(`WARNING: the package is without pkg/${module}`);
+  }
   const types = ["bundle", "element", "index", "worker"].map((name) => `www/${name}.d.ts`);
   for (const file of [...LICENCES, ...types, "pkg/bundle/kura-script.js"]) copy(file, folder);
   const manifest = JSON.parse(readFileSync(inRoot("custom-elements.json"), "utf8"));
