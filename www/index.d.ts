@@ -635,6 +635,11 @@ export interface LevelText {
   solutions: string[];
   /** Line of its first row in the text, from 1. */
   line: number;
+  /**
+   * Signs in the text that are not XSB, each with the XSB character that it was taken for, a blank for floor:
+   * `[["X", "$"], ["O", "."]]`. Absent if there were none.
+   */
+  signs?: [sign: string, xsb: string][];
   /** Empty if the level is valid; at most the first 20, and then how many more. */
   problems: Problem[];
 }
@@ -792,7 +797,8 @@ export declare class Solver {
   verify(xsb: string, lurd: string, options?: QuestionOptions): Promise<Verdict>;
 
   /**
-   * Reads levels from a text in any supported format: XSB, run-length encoded, .sok, .slc.
+   * Reads levels from a text in any supported format: XSB and its variants, run-length encoded, .sok, .slc, .ssx,
+   * PuzzleScript, boards inside program sources, tables and web pages, and in the signs of other programs.
    *
    * @example
    * const { levels } = await solver.readLevels(text);
