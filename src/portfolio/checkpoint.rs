@@ -49,7 +49,7 @@ impl fmt::Display for Refused {
             ),
             Self::NotOne => f.write_str("this is no state of a proof"),
             Self::Version(version) => {
-                write!(f, "this state of a proof was written by version {version}")
+                write!(f, "this state of a proof was written by another build, version {version}")
             }
             Self::Level => f.write_str("this state of a proof belongs to another level"),
             Self::Objective(name) => {

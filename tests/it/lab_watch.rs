@@ -1,6 +1,7 @@
 //! Watched searches: the positions shown are those of the search, and what is said about their steps is what
 //! the search does with them.
 
+use crate::common::levels::whole;
 use std::collections::{BTreeMap, HashMap};
 
 use crate::common::cases::{Case, cases};
@@ -31,7 +32,7 @@ fn state(maze: &Maze, look: &Look) -> State {
 #[test]
 fn every_strategy_shows_positions_of_its_search() {
     let mut shown: HashMap<&str, u64> = HashMap::new();
-    for Case { xsb, level, .. } in cases(60, 50, Shape::SMALL) {
+    for Case { xsb, level, .. } in cases(60, if whole() { 50 } else { 12 }, Shape::SMALL) {
         let maze = Maze::parse(&xsb);
         let solvable = maze.solvable(usize::MAX).expect("no limit");
         let reachable = maze.reachable(usize::MAX).expect("no limit");
@@ -57,7 +58,7 @@ fn every_strategy_shows_positions_of_its_search() {
     println!("{shown:?}");
     for entry in entries() {
         // Boards as small as these get no packing order by default, and are not divided.
-        let least = if ["packing-order", "divide"].contains(&entry.name) { 0 } else { 12 };
+        let least = if ["packing-order", "divide"].contains(&entry.name) { 0 } else { 3 };
         assert!(shown[entry.name] >= least, "{} shows {}", entry.name, shown[entry.name]);
     }
 }

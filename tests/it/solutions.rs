@@ -1,6 +1,7 @@
 //! Solutions contain nothing that can be left out at no cost: no position is visited twice, and nothing is
 //! played after all boxes are on goals.
 
+use crate::common::levels::{some, whole};
 use std::collections::HashSet;
 
 use crate::common::cases::{cases, number};
@@ -57,7 +58,7 @@ fn solution(level: &Level, strategy: &str, objective: Objective) -> Option<Strin
 #[test]
 fn no_answer_to_a_shipped_level_holds_what_can_be_left_out() {
     let mut answers = 0;
-    for own in own_levels() {
+    for own in some(own_levels(), 4) {
         for strategy in
             ["auto", "greedy", "greedy-backward", "spread", "beam", "fess", "lrta", "k-beam"]
         {
@@ -72,7 +73,7 @@ fn no_answer_to_a_shipped_level_holds_what_can_be_left_out() {
         }
     }
     println!("{answers} answers");
-    assert!(answers > 60, "only {answers} answers");
+    assert!(answers > if whole() { 60 } else { 15 }, "only {answers} answers");
 }
 
 /// Any play, such as pushing a box back and forth.

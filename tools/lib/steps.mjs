@@ -98,7 +98,7 @@ export const STEPS = [
         await run("cargo", ["test", "--locked", "--lib", "--bins", "--test", "it"], { advice });
         return;
       }
-      const env = { ...process.env, KURA_BOARDS: MANY_BOARDS };
+      const env = { ...process.env, KURA_ALL: "1", KURA_BOARDS: MANY_BOARDS };
       await run("cargo", ["test", "--locked", "--release", "--", "--include-ignored"], {
         env,
         advice,

@@ -33,7 +33,7 @@ fn a_batch_goes_from_plan_to_check() {
         assert_eq!((&line["threads"], &line["nodes"]), (&1.into(), &500.into()));
         assert!(line["calibration"].as_f64().is_some_and(|c| c > 0.0), "{line}");
         assert!(line["process_mib"].is_number() && line["wall_seconds"].is_number(), "{line}");
-        assert_eq!(line["board"].as_str().map(str::len), Some(32));
+        assert_eq!(line["board"].as_str().map(str::len), Some(64));
         assert_eq!(line["build"].as_str().map(str::len), Some(8));
     }
     assert!(all.iter().any(|line| line["process_mib"].as_f64() > Some(0.1)));

@@ -6,7 +6,6 @@ use std::process::Stdio;
 use serde_json::Value;
 
 use crate::cli::program::{SMALL, YARD, command, file, kura, solve};
-use crate::common::levels::levels_dir;
 
 /// The memory of the process besides `--memory-limit`, in MiB: code, rules, levels.
 const BESIDE: u64 = 44;
@@ -226,25 +225,4 @@ fn a_stopped_proof_continues_from_its_checkpoint() {
     }
     let all = solve(&["--objective", "pushes", "--checkpoint", &state, levels]);
     assert!(all.status == 2 && all.err.contains("for one level"), "{}", all.err);
-}
-
-/// It says that everything was searched, and its checksum is right.
-#[test]
-fn the_answer_of_a_forged_checkpoint_is_not_given_as_proved() {
-    let Some(levels) = levels_dir("forged checkpoint") else { return };
-    let forged = levels.join("../cases/checkpoint/forged_xsokoban_10.ck");
-    if !forged.is_file() {
-        eprintln!("forged checkpoint: skipped, {} is not there", forged.display());
-        return;
-    }
-    let levels = levels.join("xsokoban_90.xsb");
-    let args = ["--level", "10", "--objective", "pushes", "--resume"];
-    let args = [&args[..], &[forged.to_str().expect("a path"), levels.to_str().expect("a path")]];
-    let line = solve(&args.concat()).line();
-    assert_eq!((&line["outcome"], &line["resumed"]), (&"unsolvable".into(), &true.into()));
-    let told = kura(&[&["solve"], &args.concat()[..]].concat()).out;
-    assert!(told.contains("has no solution if the checkpoint is right"), "{told}");
-    assert!(told.contains("believed and not checked"), "{told}");
-    let help = kura(&["solve", "--help"]).out;
-    assert!(help.contains("believed, not checked"), "{help}");
 }

@@ -2,6 +2,16 @@
 
 use std::path::{Path, PathBuf};
 
+/// True in the whole run, where the tests take all that there is: `KURA_ALL` is set.
+pub fn whole() -> bool {
+    std::env::var_os("KURA_ALL").is_some()
+}
+
+/// All of these in the whole run, and in the short one each `step`-th.
+pub fn some<T>(all: impl IntoIterator<Item = T>, step: usize) -> impl Iterator<Item = T> {
+    all.into_iter().step_by(if whole() { 1 } else { step })
+}
+
 /// The folder of test levels: `KURA_LEVELS`, or else `../shared/levels` next to the project. Reports `test`
 /// as skipped and returns `None` if there is none.
 pub fn levels_dir(test: &str) -> Option<PathBuf> {
