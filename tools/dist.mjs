@@ -65,13 +65,20 @@ export async function dist({ folder = inRoot("dist"), keep = 0, replaced = {} } 
   say(`${shown}: release ${release.name}, ${all.length} files, ${Math.round(bytes / 1000)} KB`);
 }
 
+/** What a site does without a module. @type {Record<string, string>} */
+const WITHOUT = {
+  "pkg/threads": "will solve with one thread",
+  "pkg/lab": "has no Lab",
+};
+
 /** @returns {string[]} paths of the site's files within the project, with slashes */
 function siteFiles() {
   for (const part of SITE.filter((part) => !existsSync(inRoot(part)))) {
-    if (part !== "pkg/threads") {
+    const without = WITHOUT[part];
+    if (without === undefined) {
       throw new ToolError(`${part} is missing`, "run `npm run build` from a complete checkout");
     }
-    say("WARNING: pkg/threads is missing, so this site will solve with one thread");
+    say(`WARNING: ${part} is missing, so this site ${without}`);
   }
   return SITE.filter((part) => existsSync(inRoot(part)))
     .flatMap((part) =>
