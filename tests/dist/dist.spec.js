@@ -72,9 +72,10 @@ test("a visitor who has begun to play is not interrupted by the reload", async (
   expect(await page.evaluate(() => globalThis.crossOriginIsolated)).toBe(false);
 });
 
-test("nothing outside the site's own path is requested, and nothing is missing", {
-  tag: "@smoke",
-}, async ({ page, baseURL }) => {
+test("nothing outside the site's own path is requested, and nothing is missing", async ({
+  page,
+  baseURL,
+}) => {
   /** @type {string[]} */
   const wrong = [];
   page.on("response", (response) => {
@@ -131,7 +132,9 @@ test("overlays, animations and the lab work offline without having been opened b
   await expect(page.locator("#lab-strategy option").first()).toBeAttached();
 });
 
-test("the packed page speaks another language, draws levels and makes films", async ({ page }) => {
+test("the packed page speaks another language, draws levels and makes films", {
+  tag: "@smoke",
+}, async ({ page }) => {
   /** @type {string[]} */
   const errors = [];
   page.on("pageerror", (error) => errors.push(error.message));

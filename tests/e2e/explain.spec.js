@@ -147,9 +147,9 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       await expect(page.locator("#outcome-next button")).toHaveCount(0);
     });
 
-    test("the reason why a level has no solution is marked on the board and stated", {
-      tag: "@smoke",
-    }, async ({ page }) => {
+    test("the reason why a level has no solution is marked on the board and stated", async ({
+      page,
+    }) => {
       await openPage(page, HOPELESS);
       await solverReady(page);
       await page.locator("#solve-button").click();
