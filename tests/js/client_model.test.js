@@ -543,7 +543,8 @@ test(`${SEQUENCES} random sequences end as the model predicts`, async () => {
     ),
     { numRuns: SEQUENCES, includeErrorInReport: true },
   );
-  const least = SEQUENCES / 50;
+  // The rarest happens some fifteen times in 500.
+  const least = SEQUENCES / 250;
   assert.ok(
     Object.values(seen).every((times) => times > least),
     JSON.stringify(seen),

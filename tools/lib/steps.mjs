@@ -2,7 +2,7 @@
 
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { build, buildForTests } from "../build.mjs";
+import { build, buildForTests, checkSizes } from "../build.mjs";
 import { dist } from "../dist.mjs";
 import { signature } from "../signature.mjs";
 import { inRoot, TARGET } from "./paths.mjs";
@@ -63,7 +63,11 @@ export const STEPS = [
   {
     name: "wasm",
     title: "WebAssembly modules; in the short run the single one, less optimised",
-    run: (all) => (all ? build() : buildForTests()),
+    run: async (all) => {
+      if (!all) return buildForTests();
+      await build();
+      checkSizes();
+    },
   },
   {
     name: "clippy",
