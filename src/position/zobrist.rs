@@ -11,12 +11,12 @@
 //! same results every time and everywhere, unless two positions collide.
 //!
 //! What remains: any two different positions of a run have the same check with probability 2^-64, because the
-//! checks are independent and whoever made the level could not know them. Tables compare 32 bits of the places,
+//! checks are independent and the maker of the level could not know them. Tables compare 32 bits of the places,
 //! or all 64, as well, which tell positions apart unless these were made to collide. So the chance that a search
 //! of N positions takes any two for one is at most N^2 2^-65 even if all their places collide on purpose, for
 //! 2^27 positions 1 in 2000, and about N^2 2^-97 on other levels, 1 in 8 * 10^12. The largest tables hold at most
 //! about 800 positions with the same place, so that there the former is below 1 in 3 * 10^8. In a maze with
-//! symmetries, which make eight positions of one, all this is up to eight times as much. Whoever reads the
+//! symmetries, which make eight positions of one, all this is up to eight times as much. Anybody who reads the
 //! memory of a run, or the file of a stopped proof, which holds its keys, can make positions that collide in
 //! this run, and in no other.
 //!

@@ -7,7 +7,7 @@ import { inRoot } from "./paths.mjs";
 const LINE = /\nChecksum of this page and what it was made from: [0-9a-f]{16}\.\n$/;
 
 /**
- * FNV-1a of 64 bits (Fowler, Noll, Vo). It is for mistakes: whoever wants to change a number can also write the line anew
+ * FNV-1a of 64 bits (Fowler, Noll, Vo). It is for mistakes: anybody who changes a number can also write the line anew
  * (tools/seal.mjs), whatever the hash.
  *
  * @param {string} text
