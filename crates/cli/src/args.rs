@@ -38,7 +38,6 @@ pub enum Command {
     /// Show what preprocessing finds in a level, and the packing plan step by step.
     Explain(ExplainArgs),
     /// List the pushes from the start of a level, with the rules that prune them.
-    #[cfg(feature = "lab")]
     Inspect(ExplainArgs),
     /// List every strategy with its switches and its source, or describe one.
     Strategies(StrategiesArgs),

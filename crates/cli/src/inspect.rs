@@ -4,7 +4,7 @@ use super::DONE;
 use super::args::ExplainArgs;
 use super::explain::level_of;
 use super::output::print_line;
-use kura::lab::{Reason, inspect};
+use kura_lab::{Reason, inspect};
 
 /// Prints the pushes of the level's start, each with what the rules say about it.
 pub fn run(args: &ExplainArgs) -> Result<u8, String> {

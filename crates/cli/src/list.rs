@@ -2,8 +2,8 @@
 
 use super::DONE;
 use super::output::print_line;
-use kura::catalogue::{about, entries};
 use kura::search::{Entry, Fewest, Switches, Values};
+use kura_lab::{CATALOGUE, about};
 
 const AUTO: &str = "auto";
 
@@ -13,7 +13,7 @@ pub fn run(name: Option<&str>) -> Result<u8, String> {
     let Some(name) = name else {
         print_auto()?;
         print_line("")?;
-        for entry in entries() {
+        for entry in CATALOGUE.entries() {
             print_entry(entry)?;
             print_line(asks(entry))?;
             print_line("")?;
@@ -25,9 +25,8 @@ pub fn run(name: Option<&str>) -> Result<u8, String> {
         print_auto()?;
         return Ok(DONE);
     }
-    let all = entries();
-    let Some(entry) = all.iter().find(|entry| entry.name == name) else {
-        let names = all.iter().map(|entry| entry.name).chain([AUTO]);
+    let Some(entry) = CATALOGUE.entries().find(|entry| entry.name == name) else {
+        let names = CATALOGUE.entries().map(|entry| entry.name).chain([AUTO]);
         let near = |other: &str| strsim::jaro_winkler(other, name);
         let nearest = names.max_by(|a, b| near(a).total_cmp(&near(b))).unwrap_or(AUTO);
         return Err(format!(

@@ -8,7 +8,6 @@ mod checkpoint;
 mod explain;
 mod generate;
 mod input;
-#[cfg(feature = "lab")]
 mod inspect;
 mod lab;
 mod list;
@@ -72,7 +71,7 @@ impl Tally {
 /// answer, 1 when not, 2 for bad usage or input or when the output cannot be written, 3 when a strategy returned a
 /// wrong solution. If the reader of the standard output has gone, as with `| head`, it ends the process at once with
 /// status 141.
-pub fn main() -> ExitCode {
+fn main() -> ExitCode {
     let result = Cli::try_parse().map_or_else(|unparsed| told(&unparsed), run);
     match result {
         Ok(status) => ExitCode::from(status),
@@ -103,7 +102,6 @@ fn run(cli: Cli) -> Result<u8, String> {
         Command::Optimize(args) => optimize::run(&args),
         Command::Prove(args) => prove::run(&args),
         Command::Explain(args) => explain::run(&args),
-        #[cfg(feature = "lab")]
         Command::Inspect(args) => inspect::run(&args),
         Command::Strategies(args) => list::run(args.name.as_deref()),
         Command::Generate(args) => generate::run(&args),

@@ -13,6 +13,7 @@ use super::output::{Answer, print_json, print_shares, print_text, tell, tell_lin
 use super::{ALLOCATOR, Tally};
 use kura::optimize::Methods;
 use kura::portfolio::{Event, LongRun, Options, Outcome, Progress, Report, Run};
+use kura_lab::CATALOGUE;
 
 /// Units of work between two checks of the clock.
 const CHUNK: u64 = 20_000;
@@ -108,6 +109,7 @@ fn solve(
     let options = Options {
         objective: args.objective,
         strategy: args.strategy.clone(),
+        catalogue: CATALOGUE,
         memory_limit: args.memory_limit.saturating_mul(1 << 20),
         node_limit: args.node_limit,
         threads: simulated.unwrap_or(args.threads),

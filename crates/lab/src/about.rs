@@ -1,6 +1,6 @@
 //! How each everyday strategy works, in a few sentences, for the pages that explain them.
 
-use crate::search::Entry;
+use kura::search::Entry;
 
 /// How a strategy works, in a few sentences.
 pub fn about(entry: &Entry) -> &'static str {

@@ -97,7 +97,7 @@ pub fn permutations(n: usize, mut each: impl FnMut(&[usize])) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::random::Random;
+    use kura::random::Random;
 
     #[test]
     fn no_permutation_is_cheaper() {

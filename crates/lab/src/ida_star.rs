@@ -2,8 +2,8 @@
 
 use super::about;
 use super::rolling_stone::{Ida, Parts};
-use crate::bound::Conflicts;
-use crate::search::{Entry, Fewest, Switch, Switches};
+use kura::bound::Conflicts;
+use kura::search::{Entry, Fewest, Switch, Switches};
 
 pub const ENTRY: Entry = Entry {
     name: "ida-star",

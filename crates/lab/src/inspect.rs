@@ -5,14 +5,14 @@
 
 use std::sync::Arc;
 
-use crate::analysis::{Placed, Proof, Subject, place};
-use crate::board::{DIRECTIONS, Direction, Square, WALL};
-use crate::deadlock::Freeze;
-use crate::level::Level;
-use crate::limits::Memory;
-use crate::position::{Boxes, Ground, Push, Reach, Side};
-use crate::prune::{CorralKinds, PiCorral};
-use crate::search::{Kept, Rules, Seen, Switches};
+use kura::analysis::{Placed, Proof, Subject, place};
+use kura::board::{DIRECTIONS, Direction, Square, WALL};
+use kura::deadlock::Freeze;
+use kura::level::Level;
+use kura::limits::Memory;
+use kura::position::{Boxes, Ground, Push, Reach, Side};
+use kura::prune::{CorralKinds, PiCorral};
+use kura::search::{Kept, Rules, Seen, Switches};
 
 /// Bytes for the tables of all rules together.
 const BYTES: usize = 256 << 20;

@@ -1,8 +1,10 @@
-//! The lab: strategies from the literature, to be run and compared. Nothing in everyday use needs them; they
-//! are compiled with the feature `lab`.
+//! The lab: strategies from the literature, to be run and compared, and what people ask of a search: which rule
+//! prunes which push ([`inspect()`]), and how a run proceeds ([`Watch`]). Nothing in everyday use needs them.
 //!
 //! A strategy is a file (or folder) of its own that ends with its `ENTRY`. It is registered by one line in
-//! [`ENTRIES`], next to its `mod` line.
+//! [`ENTRIES`], next to its `mod` line. A run finds it by its name if [`Options::catalogue`] is [`CATALOGUE`].
+//!
+//! [`Options::catalogue`]: kura::portfolio::Options::catalogue
 
 mod about;
 mod agents;
@@ -18,15 +20,23 @@ pub mod reversed;
 pub mod rolling_stone;
 mod single_box;
 mod walk;
+#[cfg(target_arch = "wasm32")]
+mod wasm;
+mod watch;
 mod wiki;
 
 pub use about::about;
 pub use inspect::{Inspection, Inspector, Judged, Reason, inspect};
 pub use walk::Walk;
+pub use watch::{Look, Watch};
 
-use crate::search::Entry;
+use kura::catalogue::Catalogue;
+use kura::search::{self, Entry};
 
-/// All strategies of the lab.
+/// The strategies in everyday use and those of the lab.
+pub const CATALOGUE: Catalogue = Catalogue::of(&[search::ENTRIES, ENTRIES]);
+
+/// The strategies of the lab.
 pub const ENTRIES: &[Entry] = &[
     ida_star::ENTRY,
     bidirectional::BIDIRECTIONAL,

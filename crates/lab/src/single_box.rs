@@ -1,7 +1,7 @@
 //! Where one box can be brought while all others stay.
 
-use crate::board::Square;
-use crate::position::{Boxes, Ground, Push, Reach, Side};
+use kura::board::Square;
+use kura::position::{Boxes, Ground, Push, Reach, Side};
 
 /// Breadth-first search over the squares of one box and the side that the player ends on; holds the scratch
 /// memory.

@@ -3,9 +3,9 @@
 
 use std::sync::Arc;
 
-use crate::board::Square;
-use crate::position::{Boxes, Ground, Push, Reach, Side};
-use crate::search::{Best, Context, Stats, Status, Strategy};
+use kura::board::Square;
+use kura::position::{Boxes, Ground, Push, Reach, Side};
+use kura::search::{Best, Context, Stats, Status, Strategy};
 
 /// Plays what `next` returns: called with the number of pushes since the start and the pushes possible now,
 /// it returns the next push, or nothing to go back to the start.

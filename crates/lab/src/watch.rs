@@ -1,11 +1,11 @@
 //! A run that is watched: it proceeds position by position, and for each one it shows every step and what the
 //! search's own rules say about it.
 
-use super::{Options, Run};
-use crate::catalogue::UnknownStrategy;
-use crate::lab::{Inspection, Inspector};
-use crate::level::Level;
-use crate::search::Seen;
+use crate::{Inspection, Inspector};
+use kura::catalogue::UnknownStrategy;
+use kura::level::Level;
+use kura::portfolio::{Options, Run};
+use kura::search::Seen;
 
 /// One run being watched.
 pub struct Watch {

@@ -6,7 +6,7 @@ use std::fs;
 use super::folder::Folder;
 use super::record::Record;
 use super::task::Task;
-use crate::cli::runs::place::board;
+use crate::runs::place::board;
 
 /// The results of one task and their text.
 pub struct Answers {

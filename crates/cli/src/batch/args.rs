@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand, ValueEnum};
 
-use crate::cli::numbers::threads;
+use crate::numbers::threads;
 
 /// A batch of runs.
 #[derive(Debug, Args)]

@@ -9,14 +9,14 @@ use super::args::FolderArgs;
 use super::folder::Folder;
 use super::record::Record;
 use super::task::Task;
-use crate::cli::check::{Claim, Known, verdict};
-use crate::cli::input::{Entry, read};
-use crate::cli::output::print_line;
-use crate::cli::runs::job::Job;
-use crate::cli::runs::line::Line;
-use crate::cli::runs::place::board;
-use crate::cli::runs::results::Row;
-use crate::cli::{DONE, UNDECIDED};
+use crate::check::{Claim, Known, verdict};
+use crate::input::{Entry, read};
+use crate::output::print_line;
+use crate::runs::job::Job;
+use crate::runs::line::Line;
+use crate::runs::place::board;
+use crate::runs::results::Row;
+use crate::{DONE, UNDECIDED};
 
 const NOT_PLANNED: &str =
     "the results do not match the runs of the task; delete the file to run the task again";

@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 use serde::{Deserialize, Serialize};
 
 use super::task::{LAYOUT, Now, Task};
-use crate::cli::runs::whole;
+use crate::runs::whole;
 
 /// Tasks per subfolder.
 const SHELF: usize = 1_000;

@@ -13,9 +13,9 @@ use super::args::LabelArgs;
 use super::folder::Folder;
 use super::record::Record;
 use super::task::Task;
-use crate::cli::DONE;
-use crate::cli::output::print_line;
-use crate::cli::runs::whole::Whole;
+use crate::DONE;
+use crate::output::print_line;
+use crate::runs::whole::Whole;
 
 /// A position of a solution.
 #[derive(Serialize)]

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use sysinfo::System;
 
 use super::folder::make_folder;
-use crate::cli::runs::whole;
+use crate::runs::whole;
 
 /// CPU seconds of the calibration work on a machine with calibration 1.
 const UNIT: f64 = 0.1;

@@ -4,9 +4,9 @@ use super::answers::all;
 use super::args::MergeArgs;
 use super::folder::Folder;
 use super::record::Record;
-use crate::cli::output::print_line;
-use crate::cli::runs::whole::Whole;
-use crate::cli::{DONE, UNDECIDED};
+use crate::output::print_line;
+use crate::runs::whole::Whole;
+use crate::{DONE, UNDECIDED};
 
 /// Writes the results of all finished tasks in the order of the plan; status 1 when tasks are missing.
 ///

@@ -3,8 +3,8 @@
 use super::answers::all;
 use super::args::MissingArgs;
 use super::folder::Folder;
-use crate::cli::DONE;
-use crate::cli::output::print_line;
+use crate::DONE;
+use crate::output::print_line;
 
 /// Prints the missing tasks, or the result files with failed runs.
 ///

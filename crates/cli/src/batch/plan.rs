@@ -9,12 +9,12 @@ use super::folder::{NewFolder, Plan, Source};
 use super::program::Program;
 use super::record::Record;
 use super::task::{LAYOUT, Task};
-use crate::cli::DONE;
-use crate::cli::output::{print_line, tell_line};
-use crate::cli::runs::config::{Config, Configuration};
-use crate::cli::runs::job::Job;
-use crate::cli::runs::place::{Missing, Place, entries};
-use crate::cli::runs::results::Row;
+use crate::DONE;
+use crate::output::{print_line, tell_line};
+use crate::runs::config::{Config, Configuration};
+use crate::runs::job::Job;
+use crate::runs::place::{Missing, Place, entries};
+use crate::runs::results::Row;
 
 /// Writes the tasks. Invalid levels are reported and skipped.
 ///

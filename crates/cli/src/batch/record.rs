@@ -4,9 +4,9 @@ use serde::{Deserialize, Serialize};
 
 use super::machine::Machine;
 use super::program::Program;
-use crate::cli::runs::job::Job;
-use crate::cli::runs::line::Line;
-use crate::cli::runs::results::Row;
+use crate::runs::job::Job;
+use crate::runs::line::Line;
+use crate::runs::results::Row;
 
 /// One line of a result file.
 #[derive(Clone, Serialize, Deserialize)]

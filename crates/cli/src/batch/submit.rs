@@ -14,8 +14,8 @@ use super::engine::Engine;
 use super::folder::Folder;
 use super::hyperqueue::{HyperQueue, Place};
 use super::local::{self, Local};
-use crate::cli::output::{print_line, tell};
-use crate::cli::{DONE, UNDECIDED};
+use crate::output::{print_line, tell};
+use crate::{DONE, UNDECIDED};
 
 /// The time between two checks of the engine.
 const NAP: Duration = Duration::from_millis(20);

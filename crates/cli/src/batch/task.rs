@@ -6,7 +6,7 @@ use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
-use crate::cli::runs::job::Job;
+use crate::runs::job::Job;
 
 /// The version of the layout of a batch's files.
 pub const LAYOUT: u32 = 1;

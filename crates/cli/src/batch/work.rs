@@ -13,10 +13,10 @@ use super::machine::{Machine, check_share};
 use super::program::Program;
 use super::record::{Effort, Record};
 use super::task::{Now, Task};
-use crate::cli::runs::job::Job;
-use crate::cli::runs::line::Line;
-use crate::cli::runs::results::{Held, Results};
-use crate::cli::{ALLOCATOR, DONE};
+use crate::runs::job::Job;
+use crate::runs::line::Line;
+use crate::runs::results::{Held, Results};
+use crate::{ALLOCATOR, DONE};
 
 /// How often a run is started before it is recorded as failed. More than once, because a killed process
 /// need not be the fault of the level.

@@ -2,9 +2,9 @@
 
 use std::collections::HashSet;
 
-use crate::cli::runs::config::Config;
-use crate::cli::runs::job::Job;
-use crate::cli::runs::place::{Missing, Place, entries};
+use crate::runs::config::Config;
+use crate::runs::job::Job;
+use crate::runs::place::{Missing, Place, entries};
 
 /// All runs, grouped for the tables.
 pub struct Grid {

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use crate::cli::runs::whole;
+use crate::runs::whole;
 
 /// A marker in every page with tables, which distinguishes it from other files.
 pub const MARK: &str = "Made by `kura lab ";

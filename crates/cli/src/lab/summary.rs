@@ -6,9 +6,9 @@ use kura::portfolio::Outcome;
 
 use super::grid::Grid;
 use super::page::MARK;
-use crate::cli::runs::config::Config;
-use crate::cli::runs::line::{Ending, Line};
-use crate::cli::runs::results::Results;
+use crate::runs::config::Config;
+use crate::runs::line::{Ending, Line};
+use crate::runs::results::Results;
 
 /// The results of one configuration on one group of levels.
 #[derive(Clone, Copy, Default)]

@@ -9,6 +9,7 @@ use serde::Deserialize;
 use toml::Spanned;
 
 use kura::portfolio::{Objective, Options, check_strategy};
+use kura_lab::CATALOGUE;
 
 use super::shorten::Shorten;
 
@@ -198,7 +199,7 @@ impl Config {
     pub fn check_strategies(&self) -> Result<(), String> {
         for one in &self.configurations {
             let strategy = one.strategy.get_ref().clone();
-            let options = Options { strategy, ..Options::default() };
+            let options = Options { strategy, catalogue: CATALOGUE, ..Options::default() };
             check_strategy(&options).map_err(|error| self.mistake(&one.strategy, error))?;
         }
         Ok(())

@@ -5,6 +5,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use kura::level::Level;
 use kura::portfolio::{LongRun, Objective, Options, Outcome, Report, Run};
+use kura_lab::CATALOGUE;
 
 use super::config::Configuration;
 use super::place::Place;
@@ -80,6 +81,7 @@ impl Job {
         let options = Options {
             objective: self.objective,
             strategy: self.strategy.clone(),
+            catalogue: CATALOGUE,
             memory_limit: self.memory.saturating_mul(1 << 20),
             node_limit: self.nodes,
             threads: 1,

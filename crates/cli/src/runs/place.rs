@@ -6,8 +6,8 @@ use sha2::{Digest, Sha256};
 
 use kura::level::{Level, identity};
 
-use crate::cli::args::level_numbers;
-use crate::cli::input::{Entry, read};
+use crate::args::level_numbers;
+use crate::input::{Entry, read};
 
 /// A level and its place in a file.
 pub struct Place {

@@ -9,12 +9,11 @@ use std::path::Path;
 
 use kura::board::Square;
 use kura::bound::{Matching, UNMATCHABLE};
-use kura::catalogue::entries;
 use kura::level::{Level, read_levels};
-use kura::portfolio::watch::Watch;
 use kura::portfolio::{Options, Outcome};
 use kura::position::{Boxes, Ground};
 use kura::search::Seen;
+use kura_lab::{CATALOGUE, Watch};
 use picture::{Picture, draw};
 use serde_json::json;
 
@@ -41,7 +40,7 @@ struct Trace {
 }
 
 fn main() {
-    let home = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let home = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let folder = home.join("www/lab/pictures");
     std::fs::create_dir_all(&folder).expect("a folder for the pictures");
     let text = std::fs::read(home.join(LEVEL.0)).expect("the page's levels");
@@ -54,7 +53,7 @@ fn main() {
         Ok(text) if !chosen.is_empty() => serde_json::from_slice(&text).expect("an index"),
         _ => json!({}),
     };
-    for entry in entries() {
+    for entry in CATALOGUE.entries() {
         if !chosen.is_empty() && !chosen.iter().any(|name| name == entry.name) {
             continue;
         }
@@ -77,7 +76,7 @@ fn main() {
 
 /// Runs a strategy position by position, to its end or the limit.
 fn run(level: &Level, spec: &str) -> (Trace, (Outcome, Option<usize>)) {
-    let options = Options { strategy: spec.into(), ..Options::default() };
+    let options = Options { strategy: spec.into(), catalogue: CATALOGUE, ..Options::default() };
     let mut watch = Watch::new(level.clone(), options).expect(spec);
     while watch.run().ground().is_none() && !watch.is_over() {
         watch.step();

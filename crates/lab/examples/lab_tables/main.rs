@@ -7,7 +7,7 @@
 mod agents;
 mod reversed;
 mod run;
-#[path = "../../src/cli/lab/seal.rs"]
+#[path = "../../../cli/src/lab/seal.rs"]
 mod seal;
 
 use std::path::PathBuf;
@@ -24,7 +24,7 @@ fn main() {
     for (name, table, source) in tables {
         if chosen.as_deref().is_none_or(|chosen| chosen == name) {
             let file =
-                PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("docs/lab-{name}.md"));
+                PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("../../docs/lab-{name}.md"));
             let page = seal::sealed(&table(&folder), source);
             print!("{page}");
             std::fs::write(&file, page).expect("docs/ can be written");

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::path::Path;
 
-use kura::lab::reversed::{SetUps, set_ups};
+use kura_lab::reversed::{SetUps, set_ups};
 
 use super::run::{levels, run, stamp};
 

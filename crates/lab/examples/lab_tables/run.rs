@@ -4,11 +4,11 @@ use std::path::Path;
 use std::process::Command;
 use std::sync::Arc;
 
-use kura::catalogue::Spec;
 use kura::level::{Level, RawLevel, read_levels, replay};
 use kura::limits::Memory;
 use kura::position::{Ground, lurd_of_pushes};
 use kura::search::{Context, Stats, Status};
+use kura_lab::CATALOGUE;
 
 /// Units of work between two checks of the limit.
 const SLICE: u64 = 1_000;
@@ -39,7 +39,7 @@ pub struct Ended {
 pub fn run(level: &Level, spec: &str, most: u64, seed: u64) -> Ended {
     let ground = Arc::new(Ground::new(level).expect("a level that may be solved"));
     let context = Context::new(ground.clone(), Memory::new(1 << 30), seed);
-    let spec = Spec::parse(spec).unwrap_or_else(|e| panic!("{e}"));
+    let spec = CATALOGUE.parse(spec).unwrap_or_else(|e| panic!("{e}"));
     let mut strategy = spec.build(&context).expect("memory");
     loop {
         let status = strategy.step(SLICE);

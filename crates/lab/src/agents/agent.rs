@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use super::field::{Field, Spot};
-use crate::limits::{Memory, OutOfMemory};
-use crate::position::{Ground, Push};
-use crate::search::{Best, Context, Seen, Settings, Stats, Status, Strategy, Switch};
+use kura::limits::{Memory, OutOfMemory};
+use kura::position::{Ground, Push};
+use kura::search::{Best, Context, Seen, Settings, Stats, Status, Strategy, Switch};
 
 /// The state of an agent in its field.
 pub struct World<F> {

@@ -13,10 +13,10 @@ use super::agent::{Agent, Plan, World, restarts};
 use super::field::{Action, DEAD, Field, Kind, Spot};
 use super::macro_field::{self, MacroField};
 use super::player_field::{self, PlayerField};
-use crate::limits::{Lease, Memory, OutOfMemory};
-use crate::position::Push;
-use crate::random::Random;
-use crate::search::{Context, Entry, ON_OFF, Settings, Status, Switch, Switches, joined};
+use kura::limits::{Lease, Memory, OutOfMemory};
+use kura::position::Push;
+use kura::random::Random;
+use kura::search::{Context, Entry, ON_OFF, Settings, Status, Switch, Switches, joined};
 
 const SOURCE: &str = "Ariton 2025, Heuristics and Search Algorithms for Sokoban";
 /// The extra cost of an action that leads back to the position before; the report gives no number.

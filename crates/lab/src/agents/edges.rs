@@ -1,8 +1,8 @@
 //! The report's deadlock test (Section 4): a box in a corner off target, or on an edge of the map
 //! without a free target on that edge.
 
-use crate::board::{Board, Direction, Square, WALL};
-use crate::position::Boxes;
+use kura::board::{Board, Direction, Square, WALL};
+use kura::position::Boxes;
 
 /// Corners and edges of one board.
 pub struct Edges {

@@ -1,9 +1,9 @@
 //! The field of an agent: positions with their successors and estimates.
 
-use crate::board::Square;
-use crate::feature_space::Macro;
-use crate::position::{Boxes, Ground, Push, Side};
-use crate::search::{Best, RuleCounts, Seen, Switches};
+use kura::board::Square;
+use kura::feature_space::Macro;
+use kura::position::{Boxes, Ground, Push, Side};
+use kura::search::{Best, RuleCounts, Seen, Switches};
 
 /// The estimate of a position without successors, as in the report.
 pub const DEAD: u32 = 100_000;

@@ -10,10 +10,10 @@ use super::agent::{Agent, Plan, World, restarts};
 use super::field::{Action, DEAD, Field, Kind, Spot};
 use super::macro_field::{self, MacroField};
 use super::player_field::{self, PlayerField};
-use crate::limits::{HashTable, Memory, OutOfMemory};
-use crate::position::Push;
-use crate::random::Random;
-use crate::search::{Context, Entry, Settings, Status, Switch, Switches, joined};
+use kura::limits::{HashTable, Memory, OutOfMemory};
+use kura::position::Push;
+use kura::random::Random;
+use kura::search::{Context, Entry, Settings, Status, Switch, Switches, joined};
 
 const SOURCE: &str = "Korf 1990; Ariton 2025, Heuristics and Search Algorithms for Sokoban";
 

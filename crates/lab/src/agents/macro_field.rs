@@ -4,11 +4,11 @@
 use std::sync::Arc;
 
 use super::field::{Action, DEAD, Field, Kind, Spot};
-use crate::bound::{Matching, UNMATCHABLE};
-use crate::feature_space::{Macro, MacroMoves};
-use crate::limits::{Lease, Memory, OutOfMemory};
-use crate::position::{Ground, Push, Reach, Side};
-use crate::search::{RuleCounts, Rules, Settings, Switch, Switches};
+use kura::bound::{Matching, UNMATCHABLE};
+use kura::feature_space::{Macro, MacroMoves};
+use kura::limits::{Lease, Memory, OutOfMemory};
+use kura::position::{Ground, Push, Reach, Side};
+use kura::search::{RuleCounts, Rules, Settings, Switch, Switches};
 
 /// The switches of this field.
 pub const SWITCHES: [Switch; 1] =

@@ -12,7 +12,7 @@ mod push_costs;
 mod steps;
 mod target_estimate;
 
-use crate::search::Entry;
+use kura::search::Entry;
 
 pub const LRTA: Entry = lrta::ENTRY;
 pub const LRTA_MACRO: Entry = lrta::MACRO_ENTRY;

@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use super::field::{Action, Field, Kind, Spot};
 use super::target_estimate::{self, TargetEstimate};
-use crate::board::{Direction, WALL};
-use crate::limits::{Memory, OutOfMemory};
-use crate::position::{Ground, Push, Side};
-use crate::search::{RuleCounts, Settings, Switch, Switches, joined};
+use kura::board::{Direction, WALL};
+use kura::limits::{Memory, OutOfMemory};
+use kura::position::{Ground, Push, Side};
+use kura::search::{RuleCounts, Settings, Switch, Switches, joined};
 
 /// The switches of this field and of its estimate.
 pub const SWITCHES: [Switch; 11] = joined(OWN, target_estimate::SWITCHES);

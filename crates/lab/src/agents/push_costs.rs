@@ -16,8 +16,8 @@ use std::collections::BinaryHeap;
 use rustc_hash::FxHashMap;
 
 use super::steps::{FAR, Walk};
-use crate::board::{Board, Direction, Square, WALL};
-use crate::position::Ground;
+use kura::board::{Board, Direction, Square, WALL};
+use kura::position::Ground;
 
 /// The report's cost of a first push against a wall, or of one that leads to no target.
 const NO_WAY: u32 = 1_000;
@@ -289,8 +289,8 @@ fn of_costs(boxes: usize) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::level::Level;
-    use crate::random::Random;
+    use kura::level::Level;
+    use kura::random::Random;
 
     /// A maze with rooms, a passage and a pillar.
     const MAZE: &str = "\

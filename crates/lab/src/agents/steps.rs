@@ -1,6 +1,6 @@
 //! The player's steps from square to square.
 
-use crate::board::{Board, Square, WALL};
+use kura::board::{Board, Square, WALL};
 
 /// More steps than any board has: the square cannot be reached.
 pub const FAR: u16 = u16::MAX;

@@ -12,11 +12,11 @@ use super::edges::Edges;
 use super::field::{DEAD, Spot};
 use super::push_costs::{NO_ACCESS, PushCosts, Standing, Task, Way};
 use super::steps::Walk;
-use crate::board::{Square, WALL};
-use crate::lab::assignment::{least_assignment, permutations};
-use crate::limits::{Lease, Memory, OutOfMemory};
-use crate::position::Ground;
-use crate::search::{ON_OFF, Settings, Switch};
+use crate::assignment::{least_assignment, permutations};
+use kura::board::{Square, WALL};
+use kura::limits::{Lease, Memory, OutOfMemory};
+use kura::position::Ground;
+use kura::search::{ON_OFF, Settings, Switch};
 
 /// More boxes than this are paired by matching even if permutations are selected.
 const MOST_PERMUTED: usize = 7;

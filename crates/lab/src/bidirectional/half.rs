@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use crate::position::{Ground, Push, Side};
-use crate::search::{
+use kura::position::{Ground, Push, Side};
+use kura::search::{
     Best, Bound, EachStep, Explorer, Frontier, Graph, Memory, NodeId, Open, OutOfMemory, Seen,
     Stats, Switches,
 };

@@ -21,12 +21,12 @@ mod half;
 use std::sync::Arc;
 
 use super::about;
-use crate::position::{Ground, Push, Side};
-use crate::search::{
+use half::{Half, Met, Order};
+use kura::position::{Ground, Push, Side};
+use kura::search::{
     Best, Context, Entry, Fewest, Memory, NodeId, OutOfMemory, Seen, Settings, Stage, Staged,
     Stats, Status, Strategy, Switches, run_stages,
 };
-use half::{Half, Met, Order};
 
 pub const BIDIRECTIONAL: Entry = Entry {
     name: "bidirectional",

@@ -9,7 +9,7 @@
 //! triple takes two pushes more.
 
 use super::candidate::{Candidate, View};
-use crate::position::{Boxes, Push, Reach, Side};
+use kura::position::{Boxes, Push, Reach, Side};
 
 /// The most positions flooded for one corral.
 const MOST: u64 = 120;
@@ -75,7 +75,7 @@ impl Auxiliary {
         let (board, zobrist) = (&view.ground.board, &view.ground.zobrist);
         let to = aside.to(board);
         let behind = board.neighbour(to, aside.direction);
-        if view.ground.to_goals.is_dead(to) || behind == crate::board::WALL {
+        if view.ground.to_goals.is_dead(to) || behind == kura::board::WALL {
             return false;
         }
         let pusher = board.neighbour(push.from, push.direction.opposite());

@@ -1,8 +1,8 @@
 //! I-corrals: unreachable floor whose boxes can at first only be pushed further in.
 
-use crate::board::{DIRECTIONS, Square, WALL};
-use crate::deadlock::Cluster;
-use crate::position::{Boxes, Ground, Push, Reach};
+use kura::board::{DIRECTIONS, Square, WALL};
+use kura::deadlock::Cluster;
+use kura::position::{Boxes, Ground, Push, Reach};
 
 /// A position with the player's region.
 #[derive(Clone, Copy)]

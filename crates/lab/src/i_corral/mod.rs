@@ -9,14 +9,14 @@ mod auxiliary;
 mod candidate;
 mod unopened;
 
-use crate::board::Square;
-use crate::deadlock::Cluster;
-use crate::position::{Boxes, FloorParts, Ground, Push, Reach, Side};
-use crate::search::{
-    At, BestFirst, Bound, Edges, Entry, Fewest, ON_OFF, Order, Successors, Switch, Switches,
-};
 use auxiliary::Auxiliary;
 use candidate::{Candidate, View};
+use kura::board::Square;
+use kura::deadlock::Cluster;
+use kura::position::{Boxes, FloorParts, Ground, Push, Reach, Side};
+use kura::search::{
+    At, BestFirst, Bound, Edges, Entry, Fewest, ON_OFF, Order, Successors, Switch, Switches,
+};
 use unopened::Unopened;
 
 /// The most unreachable regions tried as the start of a corral.

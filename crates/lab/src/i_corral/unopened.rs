@@ -20,9 +20,9 @@
 use std::collections::HashSet;
 
 use super::candidate::{Candidate, View};
-use crate::board::{DIRECTIONS, Square};
-use crate::deadlock::Cluster;
-use crate::position::{BitSet, Boxes, Push, Reach};
+use kura::board::{DIRECTIONS, Square};
+use kura::deadlock::Cluster;
+use kura::position::{BitSet, Boxes, Push, Reach};
 
 /// Positions of the one box examined before giving up.
 const MOST: usize = 60;

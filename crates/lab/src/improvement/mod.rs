@@ -10,11 +10,11 @@
 
 mod turns;
 
-use crate::bound::Conflicts;
-use crate::lab::bidirectional::{Bidirectional, Meeting};
-use crate::lab::rolling_stone::{Ida, Ordering, Parts, TunnelMacros};
-use crate::position::Side;
-use crate::search::{
+use crate::bidirectional::{Bidirectional, Meeting};
+use crate::rolling_stone::{Ida, Ordering, Parts, TunnelMacros};
+use kura::bound::Conflicts;
+use kura::position::Side;
+use kura::search::{
     BestFirst, Bound, Build, Context, Entry, Fewest, Order, OutOfMemory, Settings, Strategy,
     Switch, Switches,
 };

@@ -1,6 +1,6 @@
 //! Several searches that take turns.
 
-use crate::search::{Best, Seen, Stats, Status, Strategy};
+use kura::search::{Best, Seen, Stats, Status, Strategy};
 
 /// Units of work of one turn.
 const TURN: u64 = 10_000;

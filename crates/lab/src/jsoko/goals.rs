@@ -1,6 +1,6 @@
 //! Which levels get a packing sequence.
 
-use crate::board::{Board, DIRECTIONS, Square, WALL};
+use kura::board::{Board, DIRECTIONS, Square, WALL};
 
 /// How many goals are connected: each has a goal beside it and, at a right angle to that one, another goal or
 /// a wall.
@@ -19,7 +19,7 @@ pub fn connected_goals(board: &Board) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::level::Level;
+    use kura::level::Level;
 
     fn connected(xsb: &str) -> usize {
         connected_goals(&Board::new(&Level::parse(xsb).expect("a level")).expect("a board"))

@@ -13,12 +13,12 @@ mod sequence;
 
 use std::sync::Arc;
 
-use crate::position::{Ground, Side};
-use crate::search::{
+pub use goals::connected_goals;
+use kura::position::{Ground, Side};
+use kura::search::{
     Best, BestFirst, Bound, Context, Entry, Fewest, Memory, ON_OFF, Order, OutOfMemory, RuleCounts,
     Seen, Settings, Stats, Status, Strategy, Switch, Switches,
 };
-pub use goals::connected_goals;
 pub use packing::Packing;
 pub use sequence::{Action, SequenceSearch};
 

@@ -4,10 +4,10 @@
 //! are pushed by the sequence alone. If the next action can be done at once, nothing else is tried.
 
 use super::Action;
-use crate::board::{Direction, Square};
-use crate::lab::single_box::SingleBox;
-use crate::position::{BitSet, Ground, Push, Reach, Side};
-use crate::search::{At, Edges, Successors};
+use crate::single_box::SingleBox;
+use kura::board::{Direction, Square};
+use kura::position::{BitSet, Ground, Push, Reach, Side};
+use kura::search::{At, Edges, Successors};
 
 /// The edges that a sequence, if any, leaves to be tried.
 pub struct Packing {
@@ -76,7 +76,7 @@ impl Successors for Packing {
         match self.sequence.get(done) {
             Some(&Action::Bring { to }) => self.bring(at, to, done, edges),
             Some(&Action::Shift { from, to }) => {
-                let push = crate::board::DIRECTIONS
+                let push = kura::board::DIRECTIONS
                     .into_iter()
                     .map(|direction: Direction| Push { from, direction })
                     .find(|push| push.to(board) == to);

@@ -8,10 +8,10 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use crate::board::Square;
-use crate::lab::single_box::SingleBox;
-use crate::limits::{Lease, Memory, OutOfMemory};
-use crate::position::{BitSet, Boxes, Ground, Reach, Side};
+use crate::single_box::SingleBox;
+use kura::board::Square;
+use kura::limits::{Lease, Memory, OutOfMemory};
+use kura::position::{BitSet, Boxes, Ground, Reach, Side};
 
 /// Positions expanded before a level is left without a sequence.
 const MOST: usize = 20_000;

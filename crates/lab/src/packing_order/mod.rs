@@ -23,10 +23,10 @@ mod standings;
 use std::sync::Arc;
 use std::task::Poll;
 
-use crate::limits::{Memory, OutOfMemory};
-use crate::plan::{OrderSearch, connected_goals};
-use crate::position::{Ground, Side};
-use crate::search::{
+use kura::limits::{Memory, OutOfMemory};
+use kura::plan::{OrderSearch, connected_goals};
+use kura::position::{Ground, Side};
+use kura::search::{
     Best, Context, Entry, PatternStore, Rules, Seen, Stats, Status, Strategy, Switch, Switches,
 };
 use search::PhaseSearch;

@@ -1,8 +1,8 @@
 //! How far a position has got in a packing order.
 
-use crate::board::Square;
-use crate::plan::{PackingOrder, Target};
-use crate::position::Boxes;
+use kura::board::Square;
+use kura::plan::{PackingOrder, Target};
+use kura::position::Boxes;
 
 /// An order, indexed by phase and by square.
 pub(super) struct Phases {

@@ -2,8 +2,8 @@
 
 use std::cmp::Reverse;
 
-use crate::board::{Board, Direction, Square};
-use crate::position::Push;
+use kura::board::{Board, Direction, Square};
+use kura::position::Push;
 
 /// Sorts pushes so that the first to be tried is last in the list. Pushes of the box that `last` moved are
 /// tried first, then boxes in reading order at odd depths and in reverse at even ones; for each box up, left,

@@ -1,8 +1,8 @@
 //! The open list: buckets by score, newest first within a bucket, with a rover that visits the worse buckets
 //! in turn.
 
-use crate::limits::{Memory, OutOfMemory};
-use crate::search::{NO_NODE, NodeId, Nodes};
+use kura::limits::{Memory, OutOfMemory};
+use kura::search::{NO_NODE, NodeId, Nodes};
 
 /// The open nodes.
 pub(super) struct Queue {

@@ -1,11 +1,11 @@
 //! The score of a position in a packing order; smaller is better.
 
 use super::phases::Phases;
-use crate::board::{FAR, Square, WALL};
-use crate::deadlock::Freeze;
-use crate::limits::{Memory, OutOfMemory};
-use crate::plan::{OrderDistances, PackingOrder};
-use crate::position::{Boxes, Ground, Push};
+use kura::board::{FAR, Square, WALL};
+use kura::deadlock::Freeze;
+use kura::limits::{Memory, OutOfMemory};
+use kura::plan::{OrderDistances, PackingOrder};
+use kura::position::{Boxes, Ground, Push};
 
 /// The score of the start; large enough for everything that is subtracted.
 const BASE: i32 = 8160;

@@ -6,11 +6,11 @@ use super::pushes::sort;
 use super::queue::Queue;
 use super::score::Scorer;
 use super::standings::Standings;
-use crate::board::{DIRECTIONS, Square};
-use crate::limits::{Memory, OutOfMemory};
-use crate::plan::PackingOrder;
-use crate::position::{Ground, Push, Side};
-use crate::search::{
+use kura::board::{DIRECTIONS, Square};
+use kura::limits::{Memory, OutOfMemory};
+use kura::plan::PackingOrder;
+use kura::position::{Ground, Push, Side};
+use kura::search::{
     Best, Expansion, Graph, Learner, Lesson, NodeId, PatternStore, Rules, Seen, Stats, Status,
 };
 

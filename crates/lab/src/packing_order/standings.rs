@@ -1,8 +1,8 @@
 //! What the search stores about every node besides the node itself.
 
 use super::score::Standing;
-use crate::limits::{Memory, OutOfMemory};
-use crate::search::{NO_NODE, NodeId, Nodes};
+use kura::limits::{Memory, OutOfMemory};
+use kura::search::{NO_NODE, NodeId, Nodes};
 
 /// Entries of one segment.
 const SEGMENT: usize = 1 << 14;

@@ -1,8 +1,8 @@
 //! When the active box may be left, and which box comes next.
 
-use crate::board::{FAR, Square};
-use crate::position::{Boxes, Ground, Side};
-use crate::random::Random;
+use kura::board::{FAR, Square};
+use kura::position::{Boxes, Ground, Side};
+use kura::random::Random;
 
 /// When the active box may be left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

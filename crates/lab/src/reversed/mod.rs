@@ -22,13 +22,13 @@ mod shortcut;
 
 use std::sync::Arc;
 
-use crate::board::{Direction, Square};
-use crate::limits::{HashTable, Lease, Memory, OutOfMemory};
-use crate::position::{Boxes, Ground, Push, Reach, Side};
-use crate::search::{
+use conditions::{Active, Conditions, Early, X, Y};
+use kura::board::{Direction, Square};
+use kura::limits::{HashTable, Lease, Memory, OutOfMemory};
+use kura::position::{Boxes, Ground, Push, Reach, Side};
+use kura::search::{
     Best, Context, Entry, Kept, Seen, Settings, Stats, Status, Strategy, Switch, Switches,
 };
-use conditions::{Active, Conditions, Early, X, Y};
 
 pub use set_ups::{SetUps, set_ups};
 

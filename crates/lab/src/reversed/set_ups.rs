@@ -5,7 +5,7 @@
 
 use std::collections::{HashSet, VecDeque};
 
-use crate::level::{Cell, Level};
+use kura::level::{Cell, Level};
 
 /// Positions (boxes and player region) that pulls reach from the solved board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,8 +2,8 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::board::Square;
-use crate::position::{Boxes, Ground, Push, Reach, Side};
+use kura::board::Square;
+use kura::position::{Boxes, Ground, Push, Reach, Side};
 
 /// A path from the solved board, with the player on `player`, that ends where `pulls` end.
 pub fn shorten(ground: &Ground, player: Square, pulls: Vec<Push>) -> Vec<Push> {

@@ -1,7 +1,7 @@
 //! What an iterative search remembers about positions: a lower bound on the distance to the end.
 
-use crate::bound::UNMATCHABLE;
-use crate::search::{Memory, NO_NODE, NodeId, OutOfMemory, Visited};
+use kura::bound::UNMATCHABLE;
+use kura::search::{Memory, NO_NODE, NodeId, OutOfMemory, Visited};
 
 /// The distance of a position that has no solution.
 pub const DEAD: u16 = u16::MAX;

@@ -17,14 +17,14 @@ mod pattern_search;
 mod relevance;
 mod tunnel_macro;
 
-use crate::bound::Conflicts;
-use crate::random::Random;
-use crate::search::{
+pub use goal_room::GoalRooms;
+pub use ida::Ida;
+use kura::bound::Conflicts;
+use kura::random::Random;
+use kura::search::{
     Best, Context, Entry, Fewest, ON_OFF, OutOfMemory, Seen, Settings, Stats, Status, Strategy,
     Switch, Switches,
 };
-pub use goal_room::GoalRooms;
-pub use ida::Ida;
 pub use ordering::Ordering;
 pub use parts::{Destinations, Parts};
 pub use pattern::{HOPELESS, Patterns};

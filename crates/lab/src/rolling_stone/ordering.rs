@@ -1,8 +1,8 @@
 //! The order of choices with the same bound.
 
-use crate::board::{Square, WALL};
-use crate::position::{Boxes, Ground};
-use crate::random::Random;
+use kura::board::{Square, WALL};
+use kura::position::{Boxes, Ground};
+use kura::random::Random;
 
 /// A rule for it.
 pub enum Ordering {

@@ -6,8 +6,8 @@ use super::pattern::Patterns;
 use super::pattern_search::PatternSearch;
 use super::relevance::Relevance;
 use super::tunnel_macro::TunnelMacros;
-use crate::bound::Conflicts;
-use crate::position::Ground;
+use kura::bound::Conflicts;
+use kura::position::Ground;
 
 /// The additions to plain IDA* with the matching.
 pub struct Parts {

@@ -7,8 +7,8 @@
 //! their distances, and together the distances are at least the minimum matching. So the penalty may be added
 //! to the matching, and penalties of disjoint patterns add up.
 
-use crate::board::Square;
-use crate::position::{BitSet, Boxes};
+use kura::board::Square;
+use kura::position::{BitSet, Boxes};
 
 /// The penalty of boxes that cannot all reach goals.
 pub const HOPELESS: u32 = u32::MAX;

@@ -10,8 +10,8 @@ use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use super::pattern::{HOPELESS, Patterns};
-use crate::board::{DIRECTIONS, FAR, Square, WALL};
-use crate::position::{BitSet, Boxes, Ground, Push, Reach};
+use kura::board::{DIRECTIONS, FAR, Square, WALL};
+use kura::position::{BitSet, Boxes, Ground, Push, Reach};
 
 /// The most boxes in a pattern.
 const MOST_BOXES: usize = 4;

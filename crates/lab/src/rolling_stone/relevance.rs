@@ -7,9 +7,9 @@
 //! away, or the more alternatives, the less influence. The weights follow the paper's list of what they depend on,
 //! not its numbers.
 
-use crate::board::{DIRECTIONS, FAR, Square, WALL};
-use crate::position::Ground;
-use crate::random::Random;
+use kura::board::{DIRECTIONS, FAR, Square, WALL};
+use kura::position::Ground;
+use kura::random::Random;
 
 /// The least distance that counts as far.
 const LEAST_FAR: u32 = 12;

@@ -5,9 +5,9 @@
 //! the table of positions never sees where the box came from, and the proof, which depends on the previous
 //! push, holds in an iterative search as well.
 
-use crate::board::{Board, Direction, Square, WALL};
-use crate::position::{Boxes, Ground, Push, Reach};
-use crate::prune::Tunnel;
+use kura::board::{Board, Direction, Square, WALL};
+use kura::position::{Boxes, Ground, Push, Reach};
+use kura::prune::Tunnel;
 
 /// The most pushes in one macro, so that none goes in a circle.
 const MOST: usize = 100;

@@ -1,9 +1,9 @@
 //! The analysis of a position, for JavaScript. Squares are cells of the level, row by row from 0.
 
 use super::asked::about;
-use super::objects::to_object;
-use crate::analysis::{Analysis, Closed, Maze, Pair, Proof};
-use crate::level::Level;
+use kura::analysis::{Analysis, Closed, Maze, Pair, Proof};
+use kura::level::Level;
+use kura::wasm::to_object;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 

@@ -3,9 +3,9 @@
 
 use std::cell::RefCell;
 
-use crate::analysis::Subject;
-use crate::lab::Inspector;
-use crate::level::Level;
+use crate::Inspector;
+use kura::analysis::Subject;
+use kura::level::Level;
 
 thread_local! {
     static LAST: RefCell<Option<Asked>> = const { RefCell::new(None) };

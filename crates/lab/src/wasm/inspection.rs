@@ -1,10 +1,10 @@
 //! Why pushes are pruned, for JavaScript. Squares are cells of the level, row by row from 0.
 
 use super::asked::about;
-use super::objects::to_object;
-use crate::board::DIRECTIONS;
-use crate::lab::{Inspection, Judged, Reason};
-use crate::level::Level;
+use crate::{Inspection, Judged, Reason};
+use kura::board::DIRECTIONS;
+use kura::level::Level;
+use kura::wasm::to_object;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 

@@ -1,38 +1,97 @@
-//! What only the lab's module reports to JavaScript.
+//! What only the lab's module reports to JavaScript, in addition to the everyday fields.
 
 use std::collections::BTreeMap;
 
-use crate::catalogue::about;
-use crate::search::{Entry, Switch, Switches, Values};
+use crate::about;
+use kura::level::Problem;
+use kura::portfolio::{Report, Run};
+use kura::search::{Entry, Switch, Switches, Values};
+use kura::wasm::{ProgressObject, ResultObject, StrategyObject, megabytes};
 use serde::Serialize;
 
-/// Counters of a running search that the lab shows besides the everyday ones.
-#[derive(Default, Serialize)]
-pub struct Counters {
-    pub duplicates: u64,
-    pub open: u64,
-    pub nearest: Option<u32>,
-    /// How often each rule fired, by its name.
-    pub pruned: BTreeMap<&'static str, u64>,
-    /// Other counters of the strategy, by name.
-    pub own: BTreeMap<&'static str, u64>,
+/// The progress of a search.
+#[derive(Serialize)]
+pub struct LabProgress {
+    #[serde(flatten)]
+    everyday: ProgressObject,
+    #[serde(flatten)]
+    counters: Counters,
 }
 
-/// Counters of a search that has ended.
+#[derive(Default, Serialize)]
+struct Counters {
+    duplicates: u64,
+    open: u64,
+    nearest: Option<u32>,
+    /// How often each rule fired, by its name.
+    pruned: BTreeMap<&'static str, u64>,
+    /// Other counters of the strategy, by name.
+    own: BTreeMap<&'static str, u64>,
+}
+
+impl LabProgress {
+    /// The progress of a search that has nothing to do.
+    pub fn done() -> Self {
+        Self { everyday: ProgressObject::done(), counters: Counters::default() }
+    }
+
+    /// The progress of a running search, or one that is over.
+    pub fn of(run: &Run, done: bool) -> Self {
+        let progress = run.progress();
+        let counters = Counters {
+            duplicates: progress.duplicates,
+            open: progress.open,
+            nearest: progress.nearest,
+            pruned: progress.rules.all().into_iter().collect(),
+            own: progress.own.iter().copied().collect(),
+        };
+        Self { everyday: ProgressObject::of(progress, done), counters }
+    }
+}
+
+/// How a search ended.
+#[derive(Serialize)]
+pub struct LabResult {
+    #[serde(flatten)]
+    everyday: ResultObject,
+    #[serde(flatten)]
+    totals: Totals,
+}
+
 #[derive(Default, Serialize)]
 #[serde(rename_all = "camelCase")]
-pub struct Totals {
-    pub duplicates: u64,
-    pub pruned: BTreeMap<&'static str, u64>,
+struct Totals {
+    duplicates: u64,
+    pruned: BTreeMap<&'static str, u64>,
     /// Other counters of the strategy, by name.
-    pub own: BTreeMap<&'static str, u64>,
+    own: BTreeMap<&'static str, u64>,
     /// The most memory that the tables used, in mebibytes.
-    pub tables_mb: f64,
+    tables_mb: f64,
 }
 
-/// What the lab reports about a strategy in addition.
+impl LabResult {
+    /// For a level that was searched.
+    pub fn of(report: Report) -> Self {
+        let totals = Totals {
+            duplicates: report.duplicates,
+            pruned: report.rules.all().into_iter().collect(),
+            own: report.own.iter().copied().collect(),
+            tables_mb: megabytes(report.peak_memory),
+        };
+        Self { everyday: ResultObject::of(report), totals }
+    }
+
+    /// For a level that cannot be played.
+    pub fn invalid(problems: &[Problem]) -> Self {
+        Self { everyday: ResultObject::invalid(problems), totals: Totals::default() }
+    }
+}
+
+/// A strategy that the option `strategy` may name.
 #[derive(Serialize)]
-pub struct Details {
+pub struct LabStrategy {
+    #[serde(flatten)]
+    everyday: StrategyObject,
     /// Its switches with their values, without the rules.
     settings: Vec<SwitchObject>,
     /// Whether the rules can be switched off.
@@ -42,11 +101,15 @@ pub struct Details {
     about: &'static str,
 }
 
-impl From<&Entry> for Details {
+impl From<&Entry> for LabStrategy {
     fn from(entry: &Entry) -> Self {
-        let settings = entry.switches.iter().map(SwitchObject::from).collect();
-        let rules = entry.rules != Switches::NONE;
-        Details { settings, rules, complete: entry.complete, about: about(entry) }
+        Self {
+            everyday: entry.into(),
+            settings: entry.switches.iter().map(SwitchObject::from).collect(),
+            rules: entry.rules != Switches::NONE,
+            complete: entry.complete,
+            about: about(entry),
+        }
     }
 }
 

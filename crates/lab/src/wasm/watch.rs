@@ -1,15 +1,12 @@
 //! A search that is watched position by position, for JavaScript.
 
-use super::clock::Clock;
 use super::inspection::InspectionObject;
-use super::objects::{ProgressObject, ResultObject, to_object};
-use super::options::Given;
-use super::refusal::Refusal;
-use super::{first_of, options_of};
-use crate::level::Level;
-use crate::portfolio::Outcome;
-use crate::portfolio::watch::{Look, Watch};
-use crate::position::Side;
+use super::objects::{LabProgress, LabResult};
+use crate::{CATALOGUE, Look, Watch};
+use kura::level::Level;
+use kura::portfolio::Outcome;
+use kura::position::Side;
+use kura::wasm::{Clock, Refusal, first_of, options_of, to_object};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
@@ -29,9 +26,9 @@ pub struct Watcher {
 #[derive(Serialize)]
 struct WatchObject {
     #[serde(flatten)]
-    progress: ProgressObject,
+    progress: LabProgress,
     /// How the search ended, once it has.
-    result: Option<ResultObject>,
+    result: Option<LabResult>,
     look: Option<LookObject>,
 }
 
@@ -60,7 +57,8 @@ impl Watcher {
     #[wasm_bindgen(constructor)]
     pub fn new(xsb: &str, options: JsValue) -> Result<Watcher, Refusal> {
         let level = Level::parse(xsb).map_err(|problems| first_of(&problems))?;
-        let watch = Watch::new(level, options_of(&Given(options))?).map_err(|unknown| unknown.0)?;
+        let watch =
+            Watch::new(level, options_of(CATALOGUE, options)?).map_err(|unknown| unknown.0)?;
         Ok(Watcher { watch, clock: Clock::new() })
     }
 
@@ -80,8 +78,8 @@ impl Watcher {
             }
         }
         let (run, over) = (self.watch.run(), self.watch.is_over());
-        let progress = ProgressObject::of(run, over);
-        let result = over.then(|| ResultObject::of(run.report(Outcome::Timeout)));
+        let progress = LabProgress::of(run, over);
+        let result = over.then(|| LabResult::of(run.report(Outcome::Timeout)));
         let look = self.watch.look().map(LookObject::from);
         to_object(&WatchObject { progress, result, look })
     }

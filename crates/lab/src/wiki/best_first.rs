@@ -8,11 +8,11 @@ use super::store::{Id, Store};
 use super::tunnels;
 use super::visited::{self, Visited};
 use super::{CORRALS, SOURCE, choose_corrals};
-use crate::board::Square;
-use crate::bound::UNMATCHABLE;
-use crate::limits::{HashTable, Lease, Memory, OutOfMemory};
-use crate::position::{Ground, Push, Side};
-use crate::search::{
+use kura::board::Square;
+use kura::bound::UNMATCHABLE;
+use kura::limits::{HashTable, Lease, Memory, OutOfMemory};
+use kura::position::{Ground, Push, Side};
+use kura::search::{
     Best, Context, Entry, Expand, Expansion, Fewest, Rules, Seen, Settings, Stage, Staged, Stats,
     Status, Strategy, Switch, Switches, joined, run_stages,
 };

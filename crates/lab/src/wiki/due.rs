@@ -87,7 +87,7 @@ fn disjoint(mut groups: Vec<Group>) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::random::Random;
+    use kura::random::Random;
 
     /// The least sum by trying all amounts.
     fn by_trying(groups: &[Group], boxes: usize) -> u32 {

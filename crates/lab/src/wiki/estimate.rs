@@ -4,13 +4,13 @@
 
 use super::pairs::{self, NO_WAY};
 use super::triples::Triples;
-use crate::board::{DistanceTable, FAR, Square};
-use crate::bound::{Conflicts, Matching, UNMATCHABLE};
-use crate::deadlock::{Freeze, PairTable};
-use crate::lab::assignment::{Duals, least_assignment};
-use crate::limits::{Lease, Memory, OutOfMemory};
-use crate::position::{BitSet, Boxes, Ground, Reach, Side};
-use crate::search::{ON_OFF, Settings, Switch};
+use crate::assignment::{Duals, least_assignment};
+use kura::board::{DistanceTable, FAR, Square};
+use kura::bound::{Conflicts, Matching, UNMATCHABLE};
+use kura::deadlock::{Freeze, PairTable};
+use kura::limits::{Lease, Memory, OutOfMemory};
+use kura::position::{BitSet, Boxes, Ground, Reach, Side};
+use kura::search::{ON_OFF, Settings, Switch};
 
 /// The sum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

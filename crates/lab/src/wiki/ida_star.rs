@@ -14,11 +14,11 @@ use super::patterns::{self, Patterns};
 use super::tunnels;
 use super::visited::{self, Visited};
 use super::{CORRALS, SOURCE, choose_corrals};
-use crate::board::Square;
-use crate::bound::UNMATCHABLE;
-use crate::limits::{Lease, Memory, OutOfMemory};
-use crate::position::{Ground, Push, Side};
-use crate::search::{
+use kura::board::Square;
+use kura::bound::UNMATCHABLE;
+use kura::limits::{Lease, Memory, OutOfMemory};
+use kura::position::{Ground, Push, Side};
+use kura::search::{
     Best, Context, Entry, Expand, Expansion, Fewest, ON_OFF, Rules, Seen, Settings, Stage, Staged,
     Stats, Status, Strategy, Switch, Switches, joined, run_stages,
 };

@@ -17,8 +17,8 @@ mod triples;
 mod tunnels;
 mod visited;
 
-use crate::prune::CorralKinds;
-use crate::search::{Entry, ON_OFF, Rules, Settings, Switch};
+use kura::prune::CorralKinds;
+use kura::search::{Entry, ON_OFF, Rules, Settings, Switch};
 
 pub const BREADTH_FIRST: Entry = best_first::BREADTH_FIRST;
 pub const ASTAR: Entry = best_first::ASTAR;

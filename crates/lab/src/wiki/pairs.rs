@@ -8,10 +8,10 @@
 
 use std::cmp::Reverse;
 
-use crate::board::{DIRECTIONS, WALL};
-use crate::deadlock::PairTable;
-use crate::lab::assignment::Duals;
-use crate::position::{Boxes, Ground, Reach};
+use crate::assignment::Duals;
+use kura::board::{DIRECTIONS, WALL};
+use kura::deadlock::PairTable;
+use kura::position::{Boxes, Ground, Reach};
 
 /// The extra cost of all pairs of boxes, each box in one pair at most. `distances` has a row for each box,
 /// with `NO_WAY` if there is no path; `distinct` when two boxes must not share a goal.

@@ -5,10 +5,10 @@
 //! followed. A box that leaves the window counts as gone, and so do all other boxes, which can only help. A
 //! set is dead if no region of the player leads to one with all its boxes on goals, or to none.
 
-use crate::board::{Board, DIRECTIONS, Square, WALL};
-use crate::limits::{Memory, OutOfMemory};
-use crate::position::{Boxes, Ground, Reach};
-use crate::search::{Settings, Switch};
+use kura::board::{Board, DIRECTIONS, Square, WALL};
+use kura::limits::{Memory, OutOfMemory};
+use kura::position::{Boxes, Ground, Reach};
+use kura::search::{Settings, Switch};
 
 /// The size of the windows: this many squares by that many, lying and standing.
 const SIZE: (usize, usize) = (4, 3);
@@ -285,7 +285,7 @@ fn members(set: usize) -> impl Iterator<Item = usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::level::Level;
+    use kura::level::Level;
 
     /// Whether boxes on these cells (row and column) are dead by patterns of this many boxes.
     fn is_dead(xsb: &str, most: u32, cells: &[(usize, usize)]) -> bool {

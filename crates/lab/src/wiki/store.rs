@@ -3,9 +3,9 @@
 //! A state is needed as long as it waits, a table may find it, or a later state leads back to the start through it.
 //! After that its place is used again.
 
-use crate::board::{Direction, Square};
-use crate::limits::{Memory, OutOfMemory};
-use crate::position::{Boxes, Ground, Push, Side};
+use kura::board::{Direction, Square};
+use kura::limits::{Memory, OutOfMemory};
+use kura::position::{Boxes, Ground, Push, Side};
 
 /// The number of a state.
 pub type Id = u32;

@@ -9,10 +9,10 @@
 //! the way back, because no push lowers what its box pays alone by more than the push costs.
 
 use super::due::{self, Group};
-use crate::board::{DIRECTIONS, Square, WALL};
-use crate::bound::{Prices, UNMATCHABLE};
-use crate::limits::{Memory, OutOfMemory};
-use crate::position::{Boxes, Ground, Reach, Side};
+use kura::board::{DIRECTIONS, Square, WALL};
+use kura::bound::{Prices, UNMATCHABLE};
+use kura::limits::{Memory, OutOfMemory};
+use kura::position::{Boxes, Ground, Reach, Side};
 
 /// A table of this size has some 250 squares; each three of them take about a microsecond.
 const LARGEST: usize = 32 << 20;

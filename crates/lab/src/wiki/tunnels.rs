@@ -2,9 +2,9 @@
 //! can immediately be pushed one square further". Not sound, unlike the rule `tunnel`: the box may have to
 //! wait in the tunnel while the player uses the square ahead.
 
-use crate::board::{Board, WALL};
-use crate::position::{Boxes, Push};
-use crate::search::{ON_OFF, Switch};
+use kura::board::{Board, WALL};
+use kura::position::{Boxes, Push};
+use kura::search::{ON_OFF, Switch};
 
 /// The switch of the rule.
 pub const SWITCHES: [Switch; 1] = [Switch::words(

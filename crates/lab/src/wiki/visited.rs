@@ -1,7 +1,7 @@
 //! Positions searched: a table that grows, two of limited size that replace entries, or none.
 
-use crate::limits::{HashTable, Memory, OutOfMemory};
-use crate::search::{Settings, Switch};
+use kura::limits::{HashTable, Memory, OutOfMemory};
+use kura::search::{Settings, Switch};
 
 /// The switches of the table.
 pub const SWITCHES: [Switch; 2] = [

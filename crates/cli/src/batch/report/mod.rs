@@ -10,9 +10,9 @@ use std::collections::BTreeMap;
 use super::answers::all;
 use super::args::ReportArgs;
 use super::folder::Folder;
-use crate::cli::output::print_line;
-use crate::cli::runs::whole;
-use crate::cli::{DONE, UNDECIDED};
+use crate::output::print_line;
+use crate::runs::whole;
+use crate::{DONE, UNDECIDED};
 use series::Series;
 
 /// When and where the runs were made.

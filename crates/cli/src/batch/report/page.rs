@@ -6,7 +6,7 @@ use super::series::{Point, Series};
 use super::{Circumstances, escape};
 use kura::portfolio::Outcome;
 
-use crate::cli::runs::line::Ending;
+use crate::runs::line::Ending;
 
 const STYLE: &str = include_str!("style.css");
 /// The most levels shown in a list.

@@ -32,7 +32,7 @@ impl Test {
 
     /// All tests for these pairs: decided, CPU time, positions, pushes.
     pub fn all(pairs: &[(&Point, &Point)]) -> [Test; 4] {
-        let is_definite = |point: &Point| matches!(point.outcome, crate::cli::runs::line::Ending::Answer(o) if o.is_definite());
+        let is_definite = |point: &Point| matches!(point.outcome, crate::runs::line::Ending::Answer(o) if o.is_definite());
         let side = |first: bool, second: bool| i32::from(second) - i32::from(first);
         let both: Vec<_> =
             pairs.iter().filter(|(a, b)| a.outcome.is_solved() && b.outcome.is_solved()).collect();

@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
-use crate::cli::batch::record::Record;
-use crate::cli::runs::line::Ending;
+use crate::batch::record::Record;
+use crate::runs::line::Ending;
 
 /// What the report needs from a result.
 pub struct Point {

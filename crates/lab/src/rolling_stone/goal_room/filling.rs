@@ -8,9 +8,9 @@
 use std::collections::HashMap;
 
 use super::outline::Outline;
-use crate::board::{DIRECTIONS, Square, WALL};
-use crate::lab::single_box::SingleBox;
-use crate::position::{BitSet, Boxes, Ground, Side};
+use crate::single_box::SingleBox;
+use kura::board::{DIRECTIONS, Square, WALL};
+use kura::position::{BitSet, Boxes, Ground, Side};
 
 /// The most goals of a room.
 pub const MOST_GOALS: usize = 64;

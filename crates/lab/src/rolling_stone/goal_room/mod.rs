@@ -8,10 +8,10 @@
 mod filling;
 mod outline;
 
-use crate::board::{Board, Square};
-use crate::lab::single_box::SingleBox;
-use crate::position::{BitSet, Boxes, Ground, Push, Reach, Side};
+use crate::single_box::SingleBox;
 use filling::{Filling, Goals};
+use kura::board::{Board, Square};
+use kura::position::{BitSet, Boxes, Ground, Push, Reach, Side};
 use outline::Outline;
 
 /// All goal rooms of a level.

@@ -3,8 +3,8 @@
 
 use std::collections::VecDeque;
 
-use crate::board::{Board, DIRECTIONS, Direction, Square, WALL};
-use crate::position::{BitSet, Ground, Side};
+use kura::board::{Board, DIRECTIONS, Direction, Square, WALL};
+use kura::position::{BitSet, Ground, Side};
 
 /// The most squares that a room's entrances may have together.
 const MOST_ENTRANCES: usize = 6;

@@ -2,11 +2,11 @@
 //! another iteration.
 
 use super::{Choice, Destinations, Ida};
-use crate::board::Square;
-use crate::bound::UNMATCHABLE;
-use crate::lab::rolling_stone::known::{DEAD, clamp};
-use crate::position::{Ground, Push, Side};
-use crate::search::{Kept, NO_NODE, OutOfMemory};
+use crate::rolling_stone::known::{DEAD, clamp};
+use kura::board::Square;
+use kura::bound::UNMATCHABLE;
+use kura::position::{Ground, Push, Side};
+use kura::search::{Kept, NO_NODE, OutOfMemory};
 
 impl Ida {
     /// Makes choices of those of `steps` that no cut prunes.

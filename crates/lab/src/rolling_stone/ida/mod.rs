@@ -22,11 +22,11 @@ use super::known::{DEAD, Known, clamp};
 use super::parts::{Counts, Destinations, Parts};
 use super::pattern::{HOPELESS, Patterns};
 use super::pattern_search::PatternSearch;
-use crate::board::Square;
-use crate::bound::{Matching, UNMATCHABLE};
-use crate::limits::Lease;
-use crate::position::{Ground, Push, Side};
-use crate::search::{
+use kura::board::Square;
+use kura::bound::{Matching, UNMATCHABLE};
+use kura::limits::Lease;
+use kura::position::{Ground, Push, Side};
+use kura::search::{
     Best, Expansion, Kept, Memory, NO_NODE, NodeId, OutOfMemory, Rules, Seen, Stage, Staged, Stats,
     Status, Strategy, Switches, run_stages,
 };
