@@ -59,7 +59,7 @@ impl Watcher {
         let level = Level::parse(xsb).map_err(|problems| first_of(&problems))?;
         let watch =
             Watch::new(level, options_of(CATALOGUE, options)?).map_err(|unknown| unknown.0)?;
-        Ok(Watcher { watch, clock: Clock::new() })
+        Ok(Watcher { watch, clock: Clock::default() })
     }
 
     /// Continues until the given number of further positions were expanded, but little longer than 40 ms: the
