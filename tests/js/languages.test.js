@@ -142,21 +142,32 @@ for (const language of Object.keys(LANGUAGES).filter((code) => code !== "en")) {
  * @param {readonly string[]} categories the plural categories of the language
  */
 function checkPlaces(english, text, categories) {
-  const words = /\{(\w+), plural,((?: \w+ \{[^{}]*\})+)\}/g;
+  const words = /\{(\w+), plural,((?: =?\w+ \{[^{}]*\})+)\}/g;
   const rest = text.replace(words, "");
-  const places = (/** @type {string} */ one) => [...one.matchAll(/\{\w+\}/g)].map(String).sort();
-  assert.deepEqual(places(rest), places(english), english);
+  assert.deepEqual(shownIn(text, words), shownIn(english, /\{(\w+)(\|[^|}]*\|[^}]*)\}/g), english);
   for (const [, name, forms] of text.matchAll(words)) {
-    assert.ok(english.includes(`{${name}}`), `${english}: words of a value`);
-    const given = [...forms.matchAll(/ (\w+) \{/g)].map(([, category]) => category);
+    assert.match(english, new RegExp(`\\{${name}\\b`), "words of a value");
+    const given = [...forms.matchAll(/ (=?\w+) \{/g)].map(([, category]) => category);
     assert.ok(given.includes("other"), `${english}: the form “other” is for all the rest`);
     assert.deepEqual(
-      given.filter((category) => !categories.includes(category)),
+      given.filter((category) => !/^=\d+$/.test(category) && !categories.includes(category)),
       [],
       `${english}: categories of the language`,
     );
   }
   assert.doesNotMatch(rest.replace(/\{\w+\}/g, ""), /[{}|]/, english);
+}
+
+/**
+ * The values that a text shows: as `{name}`, or as `#` in words that depend on one.
+ *
+ * @param {string} text
+ * @param {RegExp} words
+ */
+function shownIn(text, words) {
+  const alone = [...text.replace(words, "").matchAll(/\{(\w+)\}/g)];
+  const among = [...text.matchAll(words)].filter(([, , forms]) => forms.includes("#"));
+  return [...alone, ...among].map(([, name]) => name).sort();
 }
 
 test("the language is the chosen one, else the browser's, else English", async () => {

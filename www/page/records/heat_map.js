@@ -2,6 +2,7 @@
 // be read cell by cell; arrow keys go from day to day.
 
 import { dayOf, solvedOn } from "../../store/days.js";
+import { formatDate } from "../../texts/numbers.js";
 import { t } from "../../texts/texts.js";
 import { make } from "./dom.js";
 import { levelsInWords, timeInWords } from "./words.js";
@@ -25,7 +26,7 @@ export function heatMap(days, weeks, now = new Date()) {
   const note = make("p", { class: "note", role: "status" });
   const dates = datesOf(weeks, now);
   const rows = dates.map((row, weekday) => {
-    const name = new Intl.DateTimeFormat(language(), { weekday: "short" }).format(row[0]);
+    const name = formatDate(row[0], { weekday: "short" });
     const cells = row.map((date) => {
       const day = days.get(dayOf(date));
       const ahead = date > now;
@@ -80,13 +81,12 @@ function datesOf(weeks, now) {
 
 /** The names of the months, above the weeks in which they start. @param {Date[]} mondays */
 function monthsRow(mondays) {
-  const form = new Intl.DateTimeFormat(language(), { month: "short" });
   const cells = [make("td")];
   for (let at = 0; at < mondays.length; ) {
     const month = mondays[at].getMonth();
     let span = 1;
     while (mondays[at + span]?.getMonth() === month) span += 1;
-    const text = span < ROOM_FOR_NAME ? "" : form.format(mondays[at]);
+    const text = span < ROOM_FOR_NAME ? "" : formatDate(mondays[at], { month: "short" });
     const wide = { colspan: String(span), text };
     cells.push(
       text === "" ? make("td", wide) : make("th", { ...NAME, ...wide, scope: "colgroup" }),
@@ -136,7 +136,7 @@ function dayInWords(date, day) {
     month: "long",
     year: "numeric",
   });
-  const name = new Intl.DateTimeFormat(language(), form).format(date);
+  const name = formatDate(date, form);
   const solved = solvedOn(day);
   const ms = day?.ms ?? 0;
   if (solved === 0 && ms === 0) return t("{day}: nothing played", { day: name });
@@ -158,5 +158,3 @@ function key() {
     t("more"),
   );
 }
-
-const language = () => document.documentElement.lang;
