@@ -4,6 +4,7 @@
 import { dayOf, solvedOn } from "../../store/days.js";
 import { formatDate } from "../../texts/numbers.js";
 import { t } from "../../texts/texts.js";
+import { alongRow } from "../../ui/elements.js";
 import { make } from "./dom.js";
 import { levelsInWords, timeInWords } from "./words.js";
 
@@ -62,7 +63,7 @@ export function heatMap(days, weeks, now = new Date()) {
   const room = make("div", { class: "heat-room" }, grid);
   // The most recent days matter most.
   requestAnimationFrame(() => {
-    room.scrollLeft = room.scrollWidth;
+    room.scrollLeft = room.scrollWidth * (alongRow(room, "ArrowRight") ?? 1);
   });
   return make("div", {}, room, make("div", { class: "heat-foot" }, note, key()));
 }
@@ -108,12 +109,12 @@ function listen(grid, note) {
     const { target, key } = event;
     if (!(target instanceof HTMLTableCellElement)) return;
     const row = /** @type {HTMLTableRowElement} */ (target.parentElement);
-    const [down, right] =
-      { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }[key] ?? [];
-    if (down === undefined || right === undefined) return;
+    const down = { ArrowUp: -1, ArrowDown: 1 }[key] ?? 0;
+    const along = alongRow(row, key) ?? 0;
+    if (down === 0 && along === 0) return;
     event.preventDefault();
     const rows = [.../** @type {HTMLElement} */ (row.parentElement).children];
-    const there = rows[rows.indexOf(row) + down]?.children[target.cellIndex + right];
+    const there = rows[rows.indexOf(row) + down]?.children[target.cellIndex + along];
     if (!(there instanceof HTMLElement) || !there.ariaLabel) return;
     target.tabIndex = -1;
     there.tabIndex = 0;
