@@ -248,7 +248,7 @@ test("each mark has a sample, numbers have a key, and names appear under the poi
   await page.locator("#see-plan").check();
   await page.locator("#see-matching").check();
   await expect(page.locator("#insight-key")).toContainText("1 is filled first");
-  await expect(page.locator("#insight-key")).toContainText("share a colour");
+  await expect(page.locator("#insight-key")).toContainText("share a color");
   await expect.poll(() => inked(page, 5, 2)).toBeGreaterThan(0);
   const goal = await placeOf(page, 5, 2);
   await page.mouse.move(goal.x, goal.y);
