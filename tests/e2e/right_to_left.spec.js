@@ -122,6 +122,24 @@ test.describe("on a desktop", () => {
   });
 });
 
+test.describe("on a phone on its side", () => {
+  test.use({ viewport: SIZES["phone on its side"], hasTouch: true });
+
+  test("the buttons stay under the hand that the visitor chose", async ({ page }) => {
+    await addLanguage(page);
+    await openPage(page);
+    const [steps, board] = [page.locator(".steps"), page.locator(".board-room")];
+    expect((await boxOf(steps)).left).toBeGreaterThanOrEqual((await boxOf(board)).right);
+    expect((await boxOf(page.locator(".top"))).right).toBeLessThan((await boxOf(board)).left + 1);
+    expect(await outside(page)).toEqual([]);
+    await page.evaluate(() => {
+      document.documentElement.dataset.hand = "left";
+    });
+    expect((await boxOf(steps)).right).toBeLessThanOrEqual((await boxOf(board)).left);
+    expect(await outside(page)).toEqual([]);
+  });
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: SIZES.phone, hasTouch: true });
 
