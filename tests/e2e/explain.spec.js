@@ -58,7 +58,7 @@ async function limitTo(page, limit) {
 
 /** The number of positions in the page's note on a search. @param {string} note */
 function positionsIn(note) {
-  const [, number, thousands] = /([\d.]+) (k )?positions/.exec(note) ?? [];
+  const [, number, thousands] = /([\d.]+)(K)? positions/.exec(note) ?? [];
   return Number(number) * (thousands ? 1000 : 1);
 }
 
