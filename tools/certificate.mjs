@@ -16,7 +16,7 @@ const visible = (text) =>
 /** @param {unknown} error */
 const told = (error) => visible(error instanceof Error ? error.message : String(error));
 
-const [file, levels, number = "1"] = process.argv.slice(2);
+const [file, levels, number = "1", ...more] = process.argv.slice(2);
 
 /** @param {string} path */
 function textOf(path) {
@@ -28,7 +28,8 @@ function textOf(path) {
   }
 }
 
-if (!file) {
+// An empty name, of a variable that is not set, would leave the board unchecked.
+if (!file || levels === "" || more.length > 0) {
   console.error("usage: node tools/certificate.mjs CERTIFICATE [LEVELS [NUMBER]]");
   process.exit(2);
 }

@@ -159,6 +159,29 @@ test("an error does not affect a running search", async () => {
   assert.equal((await search).outcome, "solved");
 });
 
+test("a signal of the caller's own making keeps no answer back", async () => {
+  const { hands, solver } = make();
+  const fail = () => {
+    throw new Error("no listener");
+  };
+  const signal = { aborted: false, addEventListener() {}, removeEventListener: fail };
+  const searches = [solver.solve(LEVEL, { signal }), solver.solve(LEVEL)];
+  await settle();
+  hands.worker.ready();
+  for (const search of searches) {
+    hands.worker.answer(hands.worker.requests.at(-1)?.id);
+    assert.equal((await search).outcome, "solved");
+  }
+  signal.addEventListener = fail;
+  await assert.rejects(solver.solve(LEVEL, { signal }), /no listener/);
+  const { addEventListener } = signal;
+  const half = { aborted: false, addEventListener };
+  await assert.rejects(solver.solve(LEVEL, { signal: half }), /signal must be an AbortSignal/);
+  const last = solver.solve(LEVEL);
+  hands.worker.answer(hands.worker.requests.at(-1)?.id);
+  assert.equal((await last).outcome, "solved");
+});
+
 test("a long text is cut off in the message", async () => {
   const { solver } = make();
   const error = await solver.solve(LEVEL, "x".repeat(10_000)).catch((/** @type {Error} */ e) => e);

@@ -11,7 +11,7 @@
  * @property {{ pushes: number, positions: number[][] }[]} layers each position: its boxes, ascending, and the player
  */
 
-const BOARD_ROW = /^[-_ #@+$*.]*#[-_ #@+$*.]*$/;
+const BOARD_ROW = /^[-_ #@+$*.]+$/;
 
 /**
  * The rows in a comparable form: blanks for floor, no trailing blanks, no common left margin.
@@ -36,7 +36,7 @@ export function boardsOf(text) {
   const boards = [];
   let open = false;
   for (const line of text.split(/\r?\n/)) {
-    const isRow = BOARD_ROW.test(line);
+    const isRow = line.includes("#") && BOARD_ROW.test(line);
     if (isRow && open) boards.at(-1)?.push(line);
     else if (isRow) boards.push([line]);
     open = isRow;

@@ -56,7 +56,8 @@ const SIGNAL = {
   is: "an AbortSignal",
   // By its shape, so that a signal of another window is accepted too.
   type: (value) =>
-    typeof value?.aborted === "boolean" && typeof value.addEventListener === "function",
+    typeof value?.aborted === "boolean" &&
+    [value.addEventListener, value.removeEventListener].every((one) => typeof one === "function"),
 };
 
 /** @type {Rule} */

@@ -65,8 +65,13 @@ export class Request {
   }
 
   release() {
-    for (const undo of this.#held) undo();
-    this.#held = [];
+    for (const undo of this.#held.splice(0)) {
+      try {
+        undo();
+      } catch {
+        // A signal of the caller's own making. Its listener has no effect any more.
+      }
+    }
   }
 }
 
