@@ -14,7 +14,7 @@ test("the first load leaves out what is needed later", async ({ page }) => {
   await solverReady(page);
   expect(loaded.length).toBeGreaterThan(30);
   for (const late of [
-    ...["editor", "generator", "saving", "films", "gifenc", "element_solver", "texts/de"],
+    ...["editor", "generator", "saving", "films", "gifenc", "shared_solver", "texts/de"],
     ...["lab.js", "solver/lab"],
   ]) {
     expect(

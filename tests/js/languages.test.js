@@ -24,7 +24,10 @@ const UNTRANSLATED =
 /** A page, and the folders of its modules. @typedef {{ html: string[], modules: (path: string) => boolean }} Said */
 
 /** The board and its element, which other sites embed. @type {Said} */
-const PLAYER = { html: [], modules: (path) => /^(draw|input|play|player|solver)\//.test(path) };
+const PLAYER = {
+  html: [],
+  modules: (path) => /^(advice|draw|input|play|player|solver)\//.test(path),
+};
 /** @type {Said} */
 const PAGE = { html: ["index.html"], modules: (path) => !/^(texts|lab)\//.test(path) };
 /** @type {Said} */

@@ -13,6 +13,7 @@ const FLOORS = [
   ["www/play", "www/texts", "www/version.js"],
   ["www/input", "www/draw", "www/solver", "www/store"],
   ["www/index.js", "www/lab.js"],
+  ["www/advice"],
   ["www/ui", "www/player"],
   ["www/library", "www/page/settings"],
   ["www/page/marks"],

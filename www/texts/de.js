@@ -28,7 +28,6 @@ export default {
   "Show this list": "Diese Liste anzeigen",
   "This is not a Kura backup file.": "Das ist keine Kura-Sicherung.",
   "Everything in this backup is already here.": "Alles aus dieser Sicherung ist bereits vorhanden.",
-  "There are no hints in reverse mode.": "Im Rückwärtsmodus gibt es keine Tipps.",
   "Stuck: a complete search found no solution ({count} {count|position|positions}).":
     "Deadlock: Eine vollständige Suche fand keine Lösung ({count} {count|Stellung|Stellungen}).",
   "Stuck: the marked boxes block each other for good.":
@@ -41,10 +40,6 @@ export default {
     "Deadlock: Nicht jede Kiste kann ein eigenes Zielfeld erreichen.",
   "Stuck: this box can no longer reach any goal.":
     "Deadlock: Diese Kiste kann kein Zielfeld mehr erreichen.",
-  "The solver is busy.": "Der Solver ist beschäftigt.",
-  "This position cannot be solved: undo some pushes.":
-    "Diese Stellung ist nicht mehr lösbar: Mach einige Schübe rückgängig.",
-  "No hint found within the time limit.": "In der Zeit wurde kein Tipp gefunden.",
   "Ask again to move the box there.": "Noch ein Tipp schiebt die Kiste dorthin.",
   "move {at} of {length}": "Zug {at} von {length}",
   "Row {row}, column {column}": "Zeile {row}, Spalte {column}",

@@ -30,7 +30,6 @@ export default {
   "Show this list": "Mostrar esta lista",
   "This is not a Kura backup file.": "Este archivo no es una copia de seguridad de Kura.",
   "Everything in this backup is already here.": "Todo lo de esta copia ya está aquí.",
-  "There are no hints in reverse mode.": "En modo inverso no hay pistas.",
   "Stuck: a complete search found no solution ({count} {count|position|positions}).":
     "Bloqueo: una búsqueda completa no encontró solución ({count} {count|posición|posiciones}).",
   "Stuck: the marked boxes block each other for good.":
@@ -43,10 +42,6 @@ export default {
     "Bloqueo: no todas las cajas pueden llegar a su propia meta.",
   "Stuck: this box can no longer reach any goal.":
     "Bloqueo: esta caja ya no puede llegar a ninguna meta.",
-  "The solver is busy.": "El solucionador está ocupado.",
-  "This position cannot be solved: undo some pushes.":
-    "Esta posición no tiene solución: deshaz algunos empujes.",
-  "No hint found within the time limit.": "No se encontró ninguna pista a tiempo.",
   "Ask again to move the box there.": "Pídela otra vez para llevar la caja allí.",
   "move {at} of {length}": "movimiento {at} de {length}",
   "Row {row}, column {column}": "Fila {row}, columna {column}",

@@ -29,7 +29,6 @@ export default {
   "Show this list": "Afficher cette liste",
   "This is not a Kura backup file.": "Ce fichier n’est pas une sauvegarde de Kura.",
   "Everything in this backup is already here.": "Tout le contenu de cette sauvegarde est déjà ici.",
-  "There are no hints in reverse mode.": "Pas d’indice en mode inverse.",
   "Stuck: a complete search found no solution ({count} {count|position|positions}).":
     "Blocage : une recherche complète n’a trouvé aucune solution ({count} {count|position|positions}).",
   "Stuck: the marked boxes block each other for good.":
@@ -42,10 +41,6 @@ export default {
     "Blocage : les caisses ne peuvent pas toutes atteindre leur propre cible.",
   "Stuck: this box can no longer reach any goal.":
     "Blocage : cette caisse ne peut plus atteindre aucune cible.",
-  "The solver is busy.": "Le solveur est occupé.",
-  "This position cannot be solved: undo some pushes.":
-    "Cette position n’a pas de solution : annulez quelques poussées.",
-  "No hint found within the time limit.": "Aucun indice trouvé dans le temps imparti.",
   "Ask again to move the box there.": "Redemandez pour y pousser la caisse.",
   "move {at} of {length}": "mouvement {at} sur {length}",
   "Row {row}, column {column}": "Ligne {row}, colonne {column}",

@@ -28,7 +28,6 @@ export default {
   "Show this list": "この一覧を表示",
   "This is not a Kura backup file.": "これは Kura のバックアップファイルではありません。",
   "Everything in this backup is already here.": "このバックアップの内容はすべて保存済みです。",
-  "There are no hints in reverse mode.": "リバースモードではヒントを使えません。",
   "Stuck: a complete search found no solution ({count} {count|position|positions}).":
     "詰み：全探索でも解が見つかりませんでした（{count} 局面）。",
   "Stuck: the marked boxes block each other for good.": "詰み：印の付いた箱が互いに動けません。",
@@ -39,10 +38,6 @@ export default {
   "Stuck: the boxes cannot all reach different goals.":
     "詰み：すべての箱を別々のゴールに入れることはできません。",
   "Stuck: this box can no longer reach any goal.": "詰み：この箱はもうどのゴールにも届きません。",
-  "The solver is busy.": "ソルバーは使用中です。",
-  "This position cannot be solved: undo some pushes.":
-    "この局面からは解けません。何手か元に戻してください。",
-  "No hint found within the time limit.": "時間内にヒントが見つかりませんでした。",
   "Ask again to move the box there.": "もう一度押すと、箱をそこへ動かします。",
   "move {at} of {length}": "{at} / {length} 歩",
   "Row {row}, column {column}": "{row} 行 {column} 列",

@@ -28,7 +28,6 @@ export default {
   "Show this list": "显示此列表",
   "This is not a Kura backup file.": "这不是 Kura 的备份文件。",
   "Everything in this backup is already here.": "此备份中的内容都已存在。",
-  "There are no hints in reverse mode.": "逆推模式没有提示。",
   "Stuck: a complete search found no solution ({count} {count|position|positions}).":
     "死锁：完整搜索未找到解法（{count} 个局面）。",
   "Stuck: the marked boxes block each other for good.": "死锁：标出的箱子互相卡死。",
@@ -37,9 +36,6 @@ export default {
   "Stuck: the boxes around this corral can never be cleared.": "死锁：围栏四周的箱子清不开。",
   "Stuck: the boxes cannot all reach different goals.": "死锁：并非每个箱子都能到达自己的目标。",
   "Stuck: this box can no longer reach any goal.": "死锁：这个箱子再也到不了任何目标。",
-  "The solver is busy.": "求解器正忙。",
-  "This position cannot be solved: undo some pushes.": "此局面无解：请撤销几次推动。",
-  "No hint found within the time limit.": "未能及时找到提示。",
   "Ask again to move the box there.": "再点一次，把箱子推过去。",
   "move {at} of {length}": "第 {at} / {length} 步",
   "Row {row}, column {column}": "第 {row} 行第 {column} 列",

@@ -6,6 +6,11 @@ export default {
   Redo: "Wiederholen",
   "This position cannot be solved": "Diese Stellung ist nicht mehr lösbar",
   "There is no hint for this position.": "Für diese Stellung gibt es keinen Tipp.",
+  "There are no hints in reverse mode.": "Im Rückwärtsmodus gibt es keine Tipps.",
+  "The solver is busy.": "Der Solver ist beschäftigt.",
+  "This position cannot be solved: undo some pushes.":
+    "Diese Stellung ist nicht mehr lösbar: Mach einige Schübe rückgängig.",
+  "No hint found within the time limit.": "In der Zeit wurde kein Tipp gefunden.",
   Pause: "Pause",
   "Play the remaining moves": "Restliche Züge abspielen",
   wall: "Wand",

@@ -6,6 +6,11 @@ export default {
   Redo: "Rehacer",
   "This position cannot be solved": "Esta posición no tiene solución",
   "There is no hint for this position.": "No hay pista para esta posición.",
+  "There are no hints in reverse mode.": "En modo inverso no hay pistas.",
+  "The solver is busy.": "El solucionador está ocupado.",
+  "This position cannot be solved: undo some pushes.":
+    "Esta posición no tiene solución: deshaz algunos empujes.",
+  "No hint found within the time limit.": "No se encontró ninguna pista a tiempo.",
   Pause: "Pausa",
   "Play the remaining moves": "Reproducir los movimientos restantes",
   wall: "muro",

@@ -6,6 +6,11 @@ export default {
   Redo: "Rétablir",
   "This position cannot be solved": "Cette position n’a pas de solution",
   "There is no hint for this position.": "Pas d’indice pour cette position.",
+  "There are no hints in reverse mode.": "Pas d’indice en mode inverse.",
+  "The solver is busy.": "Le solveur est occupé.",
+  "This position cannot be solved: undo some pushes.":
+    "Cette position n’a pas de solution : annulez quelques poussées.",
+  "No hint found within the time limit.": "Aucun indice trouvé dans le temps imparti.",
   Pause: "Pause",
   "Play the remaining moves": "Lire les mouvements restants",
   wall: "mur",

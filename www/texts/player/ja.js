@@ -6,6 +6,11 @@ export default {
   Redo: "やり直し",
   "This position cannot be solved": "この局面からは解けません",
   "There is no hint for this position.": "この局面に出せるヒントはありません。",
+  "There are no hints in reverse mode.": "リバースモードではヒントを使えません。",
+  "The solver is busy.": "ソルバーは使用中です。",
+  "This position cannot be solved: undo some pushes.":
+    "この局面からは解けません。何手か元に戻してください。",
+  "No hint found within the time limit.": "時間内にヒントが見つかりませんでした。",
   Pause: "一時停止",
   "Play the remaining moves": "残りの手順を再生",
   wall: "壁",

@@ -3,18 +3,19 @@
 import assert from "node:assert/strict";
 import { getEventListeners } from "node:events";
 import { test } from "node:test";
+import { Adviser } from "../../www/advice/adviser.js";
+import { Requests, SEARCH } from "../../www/advice/requests.js";
 import { parseBoard } from "../../www/play/board.js";
 import { RIGHT } from "../../www/play/directions.js";
 import { Game } from "../../www/play/game.js";
-import { Advisor } from "../../www/player/advisor.js";
-import { ElementSolver } from "../../www/player/element_solver.js";
+import { Solving } from "../../www/player/solving.js";
 
 /** @typedef {import("../../www/index.js").SolveOptions} SolveOptions */
 
 const LEVEL = "#########\n#@ $   .#\n#########";
 
-/** A player without a picture. */
-function makePlayer() {
+/** An embedded board without a picture. */
+function makeElement() {
   const { board } = parseBoard(LEVEL);
   assert.ok(board);
   const game = new Game(board);
@@ -23,39 +24,39 @@ function makePlayer() {
     playing: false,
     load: () => ({ moves: 0, error: null }),
     seek: (/** @type {number} */ cursor) => game.seek(cursor),
+    follow: () => {},
   };
-  return {
-    game,
-    player: /** @type {import("../../www/player/player.js").Player} */ (
-      /** @type {any} */ (player)
-    ),
+  /** @type {string[]} */
+  const told = [];
+  const element = {
+    player,
+    hasAttribute: () => true,
+    showHint: (/** @type {string} */ grade) => told.push(grade),
+    dispatchEvent: (/** @type {Event} */ { type }) => told.push(type),
   };
+  return { game, told, element: /** @type {any} */ (element) };
 }
 
 /** An element's solver whose searches the test answers. */
 function make() {
-  /** @type {{ options: SolveOptions, answer: (result: object) => void }[]} */
+  /** @type {{ options: SolveOptions, answer: (result: object) => void, fail: (error: Error) => void }[]} */
   const asked = [];
-  /** @type {import("../../www/player/element_solver.js").GivenSolver} */
-  const solver = {
+  /** @type {import("../../www/advice/requests.js").GivenSolver} */
+  const given = {
     solve: (_xsb, options = {}) =>
-      new Promise((resolve) => {
+      new Promise((resolve, fail) => {
         const answer = (/** @type {object} */ result) => resolve(/** @type {any} */ (result));
-        asked.push({ options, answer });
+        asked.push({ options, answer, fail });
         const cancel = () => answer({ outcome: "cancelled", solution: null });
         if (options.signal?.aborted) cancel();
         options.signal?.addEventListener("abort", cancel);
       }),
   };
-  const { game, player } = makePlayer();
-  /** @type {string[]} */
-  const told = [];
-  return {
-    asked,
-    game,
-    told,
-    solver: new ElementSolver(player, (event) => told.push(event), solver),
-  };
+  const { game, told, element } = makeElement();
+  const solver = new Solving(element, /** @type {any} */ ({ show: () => {} }));
+  solver.given = given;
+  const requests = new Requests(() => given);
+  return { asked, game, told, solver, requests, adviser: new Adviser(element, requests) };
 }
 
 /** Lets pending promises settle. */
@@ -71,6 +72,7 @@ test("a signal ends a search of the element, which leaves no listener", async ()
   const { asked, solver } = make();
   const stop = new AbortController();
   const first = solver.solve({ signal: stop.signal });
+  await settle();
   asked[0].answer({ outcome: "solved", solution: null });
   await first;
   assert.equal(getEventListeners(stop.signal, "abort").length, 0);
@@ -83,6 +85,7 @@ test("a push does not cancel a search of the program, and later searches do", as
   t.mock.timers.enable({ apis: ["setTimeout"] });
   const { asked, game, solver, told } = make();
   const first = solver.solve();
+  await settle();
   game.step(RIGHT);
   game.step(RIGHT);
   assert.equal(game.pushes, 1);
@@ -92,6 +95,7 @@ test("a push does not cancel a search of the program, and later searches do", as
   assert.equal(asked.length, 1, "the check waits for another push");
   assert.equal(asked[0].options.signal?.aborted, false);
   const second = solver.solve();
+  await settle();
   assert.equal((await first)?.outcome, "cancelled");
   asked[1].answer({ outcome: "solved", solution: null });
   await second;
@@ -114,32 +118,77 @@ test("a search of the program cancels a check", async (t) => {
   await settle();
   assert.equal(asked.length, 1);
   solver.solve();
+  await settle();
   assert.equal(asked[0].options.signal?.aborted, true);
   assert.equal(asked[1].options.signal?.aborted, false);
-  solver.destroy();
+  solver.stop();
   assert.equal(asked[1].options.signal?.aborted, true);
 });
 
 test("a progress callback whose promise rejects is not dropped by the element", async () => {
   const { asked, solver } = make();
   solver.solve({ onProgress: async () => Promise.reject(new Error("mine")) });
+  await settle();
   const told = /** @type {any} */ (asked[0].options.onProgress)?.({});
   await assert.rejects(told, /mine/);
 });
 
 test("going back leaves moves alone that were made while it searched", async () => {
-  const { game, player } = makePlayer();
-  const advisor = new Advisor(player, async () => null);
+  const { adviser, asked, game } = make();
   for (let step = 0; step < 3; step += 1) game.step(RIGHT);
-  let wake = () => {};
-  const lost = new Promise((resolve) => {
-    wake = () => resolve(null);
-  });
-  const back = advisor.goBack(() => lost);
+  const back = adviser.goBack();
+  await settle();
   game.step(RIGHT);
-  wake();
+  asked[0].answer({ outcome: "timeout", solution: null });
   await back;
   assert.equal(game.lurd(), "rRRR");
-  await advisor.goBack(async () => null);
+  const again = adviser.goBack();
+  await settle();
+  asked[1].answer({ outcome: "timeout", solution: null });
+  await again;
   assert.equal(game.lurd(), "rRR", "one push back, as nothing moved");
+});
+
+test("hints at one position tell more each time, and need one search", async () => {
+  const { adviser, asked, told } = make();
+  const first = adviser.hint();
+  await settle();
+  asked[0].answer({ outcome: "solved", solution: "rRRRR" });
+  const grades = [await first, await adviser.hint(), await adviser.hint(), await adviser.hint()];
+  assert.deepEqual(grades, ["box", "place", "push", "done"]);
+  assert.equal(asked.length, 1);
+  assert.deepEqual(told, ["hint", "box", "hint", "place", "hint", "push", "hint"]);
+});
+
+test("a hint neither ends a long search of the player, nor is it ended by a deadlock check", async (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const { adviser, asked, game, requests } = make();
+  game.step(RIGHT);
+  game.step(RIGHT);
+  let end = () => {};
+  const search = requests.run(SEARCH, () => new Promise((done) => (end = () => done(null))));
+  assert.deepEqual(await adviser.hint(), { why: "The solver is busy.", lost: false });
+  end();
+  await search;
+  const hint = adviser.hint();
+  adviser.watch(() => {});
+  t.mock.timers.tick(1000);
+  await settle();
+  assert.equal(asked.length, 1);
+  asked[0].answer({ outcome: "unsolvable", solution: null });
+  const why = "This position cannot be solved: undo some pushes.";
+  assert.deepEqual(await hint, { why, lost: true });
+});
+
+test("a deadlock check that fails says nothing", async (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const { adviser, asked, game } = make();
+  game.step(RIGHT);
+  game.step(RIGHT);
+  adviser.watch(() => assert.fail("nothing is known"));
+  t.mock.timers.tick(1000);
+  await settle();
+  asked[0].fail(new Error("the module is missing"));
+  await settle();
+  assert.equal(asked.length, 1);
 });
