@@ -18,20 +18,18 @@ import { heading, isMain, run, runTool, say, ToolError } from "./lib/run.mjs";
 import { scriptTag } from "./lib/tag.mjs";
 import { setup } from "./setup.mjs";
 
-/** Entry modules of the main package, its worker in Node, and the modules that locate other files. */
+/** Entry modules of the main package, and the modules that locate other files. */
 const ENTRIES = [
   "www/index.js",
   "www/player/kura-player.js",
   "www/solver/module.js",
-  "www/solver/node_worker.js",
   "www/solver/port.js",
   "www/solver/worker.js",
 ];
-/** The entry modules of the lab's package, its worker in Node, and the modules that locate other files. */
+/** The entry modules of the lab's package, and the modules that locate other files. */
 const LAB_ENTRIES = [
   "www/lab.js",
   "www/solver/lab_module.js",
-  "www/solver/lab_node_worker.js",
   "www/solver/lab_port.js",
   "www/solver/lab_worker.js",
 ];

@@ -7,7 +7,7 @@ import { KEYS } from "../../www/input/keys.js";
 import { parseBoard } from "../../www/play/board.js";
 import { decodeLink } from "../../www/play/link.js";
 import { parseLurd } from "../../www/play/lurd.js";
-import { SENTENCES as RULES, say as sayOfRules } from "../../www/play/sentences.js";
+import { SENTENCES as RULES, makeMessage as sayOfRules } from "../../www/play/sentences.js";
 import { SENTENCES as FAILURES, failure } from "../../www/solver/failure.js";
 import { errorInWords, inWords, summaryInWords } from "../../www/texts/messages.js";
 import { LANGUAGES, pickLanguage, speak, t } from "../../www/texts/texts.js";

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { FLOOR, parseBoard } from "../../www/play/board.js";
+import { nextBoxSession } from "../../www/play/box_session.js";
 import { DOWN, LEFT, RIGHT, UP } from "../../www/play/directions.js";
 import { Game } from "../../www/play/game.js";
 import { PushPlan } from "../../www/play/push.js";
-import { nextBoxSession } from "../../www/play/session.js";
 import { reachable, walkPath } from "../../www/play/walk.js";
 import { hugeBoard } from "../e2e/pages/levels.js";
 import { DOOR, openBoard, ROOM, random } from "./levels.js";

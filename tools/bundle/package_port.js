@@ -10,5 +10,4 @@ export const openPort = makeOpen({
   start: () => new Worker(folder + file, { type: "module" }),
   folder,
   file,
-  thread: "node_worker.js",
 });

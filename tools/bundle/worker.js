@@ -2,13 +2,9 @@
 
 import * as glue from "../../pkg/single/kura.js";
 import module from "../../pkg/single/kura_bg.wasm";
-import { Session } from "../../www/solver/session.js";
+import { serveMessages } from "../../www/solver/session.js";
 
-const session = new Session(
-  (message) => self.postMessage(message),
-  async () => {
-    await glue.default({ module_or_path: module });
-    return glue;
-  },
-);
-self.addEventListener("message", ({ data }) => session.handle(data));
+serveMessages(async () => {
+  await glue.default({ module_or_path: module });
+  return glue;
+});

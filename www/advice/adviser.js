@@ -1,9 +1,9 @@
 // Advice during play: hints, whether the position can still be solved, and the way back to one that can. The page and
 // the element show what it answers.
 
+import { nextBoxSession } from "../play/box_session.js";
 import { Game } from "../play/game.js";
 import { parseLurd } from "../play/lurd.js";
-import { nextBoxSession } from "../play/session.js";
 import { t } from "../texts/texts.js";
 import { GRADES, pushesOf } from "./hint.js";
 import { ASKED, CHECK } from "./requests.js";

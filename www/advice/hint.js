@@ -13,7 +13,7 @@ export const GRADES = ["box", "place", "push", "done"];
  * The positions of box and player after each push of a session.
  *
  * @param {Game} game the position before it
- * @param {import("../play/session.js").BoxSession} session
+ * @param {import("../play/box_session.js").BoxSession} session
  */
 export function pushesOf(game, { directions }) {
   const trial = Game.restore(game.board, game.save());

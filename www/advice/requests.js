@@ -1,6 +1,6 @@
 // The requests to one solver on behalf of a board, one at a time: which of them ends which.
 
-import { stopWith } from "../solver/stop.js";
+import { stopWith } from "../solver/cancel.js";
 
 /** @typedef {import("../index.js").Result} Result */
 /** @typedef {Pick<import("../index.js").Solver, "solve">} GivenSolver */

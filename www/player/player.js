@@ -5,7 +5,7 @@ import { FLOOR, parseBoard } from "../play/board.js";
 import { Game } from "../play/game.js";
 import { redoTarget, undoTarget } from "../play/history.js";
 import { parseLurd } from "../play/lurd.js";
-import { say } from "../play/sentences.js";
+import { makeMessage } from "../play/sentences.js";
 import { boardDirection } from "../play/symmetry.js";
 import { straightOn, walkPath } from "../play/walk.js";
 import { Holder } from "./holder.js";
@@ -267,12 +267,12 @@ export class Player {
   load(lurd, own = 0) {
     const { directions, error } = parseLurd(lurd);
     if (!directions) return { moves: 0, error };
-    if (!this.game) return { moves: 0, error: say("no-board") };
+    if (!this.game) return { moves: 0, error: makeMessage("no-board") };
     this.setReverse(false);
     this.stop();
     const fits = this.game.load(directions, own);
     if (fits < directions.length) {
-      return { moves: fits, error: say("impossible-move", { number: fits + 1 }) };
+      return { moves: fits, error: makeMessage("impossible-move", { number: fits + 1 }) };
     }
     if (this.game.cursor === this.game.base) this.game.seek(this.game.base + own);
     this.#display("restart", 0, "restart");

@@ -1,6 +1,6 @@
 // Everything the page exports: links, texts, pictures and animations.
 
-import { drawPicture, svgPicture } from "../../draw/picture.js";
+import { drawPicture, svgPicture } from "../../draw/position_picture.js";
 import { shownPart } from "../../draw/sheet.js";
 import { parseLurd } from "../../play/lurd.js";
 import { writeSok, writeXsb } from "../../play/write.js";

@@ -4,21 +4,21 @@
 /** @typedef {import("./protocol.js").Held} Held */
 
 /**
- * @typedef {object} Lease
+ * @typedef {object} HeldSearch
  * @property {boolean} alive false once its worker is gone
  */
 
 /**
  * A search whose time was up. If it is no longer alive it can still begin anew.
  *
- * @typedef {Lease & { claimed: boolean, elapsedMs: number, request: import("./request.js").Job<any>["request"] }} KeptLease
+ * @typedef {HeldSearch & { claimed: boolean, elapsedMs: number, request: import("./request.js").Job<any>["request"] }} KeptSearch
  *   `claimed`: whether a request to resume it waits; `elapsedMs`: its time so far
  */
 
-export class Leases {
-  /** @type {KeptLease | null} */
+export class HeldSearches {
+  /** @type {KeptSearch | null} */
   kept = null;
-  /** @type {Lease | null} */
+  /** @type {HeldSearch | null} */
   watched = null;
 
   /** Whether a search lives in the worker. */

@@ -3,27 +3,27 @@
 import assert from "node:assert/strict";
 import { resolveObjectURL } from "node:buffer";
 import { test } from "node:test";
+import { StopFlag, watchFlag } from "../../www/solver/cancel.js";
 import { Solver } from "../../www/solver/client.js";
-import { Leash, watchLeash } from "../../www/solver/leash.js";
 import { fakeWorkers } from "./fake_module.js";
 
-test("with shared memory, a cut leash is noticed at once", () => {
-  const leash = new Leash();
-  const isCut = watchLeash(leash.end);
-  assert.equal(isCut?.(), false);
-  leash.cut();
-  assert.equal(isCut?.(), true);
+test("with shared memory, a set stop flag is noticed at once", () => {
+  const flag = new StopFlag();
+  const isSet = watchFlag(flag.sent);
+  assert.equal(isSet?.(), false);
+  flag.set();
+  assert.equal(isSet?.(), true);
 });
 
-test("without it, a cut leash is a URL that can no longer be read", (t) => {
+test("without it, a set stop flag is a URL that can no longer be read", (t) => {
   const shared = globalThis.SharedArrayBuffer;
   t.after(() => {
     globalThis.SharedArrayBuffer = shared;
     Reflect.deleteProperty(globalThis, "XMLHttpRequest");
   });
   Reflect.deleteProperty(globalThis, "SharedArrayBuffer");
-  const leash = new Leash();
-  assert.equal(watchLeash(leash.end), undefined, "nothing here can read it");
+  const flag = new StopFlag();
+  assert.equal(watchFlag(flag.sent), undefined, "nothing here can read it");
   globalThis.XMLHttpRequest = /** @type {any} */ (
     class {
       status = 0;
@@ -37,13 +37,13 @@ test("without it, a cut leash is a URL that can no longer be read", (t) => {
       }
     }
   );
-  const isCut = watchLeash(leash.end);
-  assert.equal(isCut?.(), false);
-  leash.cut();
-  assert.equal(isCut?.(), true);
+  const isSet = watchFlag(flag.sent);
+  assert.equal(isSet?.(), false);
+  flag.set();
+  assert.equal(isSet?.(), true);
 });
 
-test("a signal cuts the leash of its search before any message is received", async () => {
+test("a signal sets the stop flag of its search before any message is received", async () => {
   const { open, workers } = fakeWorkers([{ work: 1e9 }]);
   const solver = new Solver({}, { open });
   await solver.ready();
@@ -51,9 +51,9 @@ test("a signal cuts the leash of its search before any message is received", asy
   const search = solver.solve("#####\n#@$.#\n#####", { signal: stop.signal });
   const request = workers[0].requests.find(({ type }) => type === "solve");
   assert.ok(request?.type === "solve");
-  const isCut = watchLeash(request.leash);
-  assert.equal(isCut?.(), false);
+  const isSet = watchFlag(request.flag);
+  assert.equal(isSet?.(), false);
   stop.abort();
-  assert.equal(isCut?.(), true);
+  assert.equal(isSet?.(), true);
   assert.equal((await search).outcome, "cancelled");
 });

@@ -1,7 +1,7 @@
 // Checks every argument before it is used. An error message names the argument and the call, what is allowed, and what
 // was given. A wrong type is a TypeError, a value out of range a RangeError.
 
-import { sayer } from "../message.js";
+import { messageMaker } from "../message.js";
 import { defaultMemoryMb, defaultThreads } from "./limits.js";
 
 /** @typedef {import("../index.js").SolveOptions} SolveOptions */
@@ -338,7 +338,7 @@ function check(call, what, { is, type, range }, value) {
 }
 
 /** Addressed to programmers, so in English only. */
-const say = sayer({
+const makeMessage = messageMaker({
   "wrong-type": "{call}(): {argument} must be {expected}, not {given}.",
   "out-of-range": "{call}(): {argument} must be {expected}, not {given}.",
   "unknown-option": "{call}(): there is no option {argument}; the options are {known}.",
@@ -349,11 +349,11 @@ const say = sayer({
  * An error that also carries a code and its values.
  *
  * @param {typeof TypeError | typeof RangeError} Kind
- * @param {Parameters<typeof say>[0]} code
+ * @param {Parameters<typeof makeMessage>[0]} code
  * @param {import("../index.js").Params} params
  */
 function wrong(Kind, code, params) {
-  const { message, ...rest } = say(code, params);
+  const { message, ...rest } = makeMessage(code, params);
   return Object.assign(new Kind(message), rest);
 }
 

@@ -1,4 +1,4 @@
-// The state machine between callers and worker. It owns every request from the call to the answer.
+// The connection between callers and worker, a state machine. It owns every request from the call to the answer.
 //
 //   idle      no worker, and no request
 //   starting  a worker loads its module; requests wait
@@ -10,19 +10,19 @@
 // limit, a solver that cannot be started, or the end of the solver. If one request breaks the worker, the others are
 // only delayed: they are sent to the next worker.
 
+import { StopFlag } from "./cancel.js";
 import { failure, KuraError } from "./failure.js";
-import { Leases } from "./leases.js";
-import { Leash } from "./leash.js";
+import { HeldSearches } from "./held.js";
 import { Pending } from "./pending.js";
+import { pauseWait } from "./protocol.js";
 import { Question, Wait, Work } from "./request.js";
-import { restWait } from "./rest.js";
-import { stoppedSearch } from "./stopped.js";
+import { stoppedSearch } from "./results.js";
 
 /** @typedef {import("../index.js").Engine} Engine */
 /** @typedef {import("./clock.js").Clock} Clock */
 /** @typedef {import("./start.js").Link} Link */
 /** @typedef {import("./protocol.js").Message} Message */
-/** @typedef {import("./stopped.js").Early} Early */
+/** @typedef {import("./results.js").Early} Early */
 
 /** Milliseconds within which a worker must end a request, or else it is terminated. */
 const GRACE = 75;
@@ -37,13 +37,13 @@ const KEEP_BELOW_MB = 192;
  *   | { name: "closed" }} State
  */
 
-export class Machine {
+export class Connection {
   #start;
   #clock;
   /** @type {State} */
   #state = { name: "idle" };
   #pending = new Pending();
-  #leases = new Leases();
+  #held = new HeldSearches();
   #nextId = 1;
   /** Whether to replace the worker once no request is pending and no search lives in it. */
   #worn = false;
@@ -84,14 +84,14 @@ export class Machine {
   work(job) {
     /** @type {Work<R>} */
     const work = new Work(this.#newId(), job, this.#clock.now());
-    const { lease, signal, keep } = job;
+    const { kept, signal, keep } = job;
     // The worker itself pauses a search that is to be kept, without aborting it.
-    const timeLimitMs = job.timeLimitMs + (keep ? restWait(job.timeLimitMs) : 0);
-    if (lease) {
-      lease.claimed = true;
-      work.before = lease.elapsedMs;
+    const timeLimitMs = job.timeLimitMs + (keep ? pauseWait(job.timeLimitMs) : 0);
+    if (kept) {
+      kept.claimed = true;
+      work.before = kept.elapsedMs;
       work.hold(() => {
-        lease.claimed = false;
+        kept.claimed = false;
       });
     }
     return this.#add(work, { signal, timeLimitMs });
@@ -100,20 +100,20 @@ export class Machine {
   /**
    * Resumes the search whose time was up, or begins it anew if its worker was lost.
    *
-   * @param {Pick<import("./request.js").Job<import("../index.js").Result>, "signal" | "timeLimitMs" | "onProgress">} rest
+   * @param {Pick<import("./request.js").Job<import("../index.js").Result>, "signal" | "timeLimitMs" | "onProgress">} limits
    * @returns {Promise<import("../index.js").Result>}
    */
-  async resume(rest) {
+  async resume(limits) {
     if (this.#state.name === "closed") throw disposed();
-    const lease = this.#leases.kept;
-    if (!lease || lease.claimed) throw failure("nothing-to-resume");
-    const { request } = lease;
-    return this.work({ ...rest, keep: true, request, lease, stopped: stoppedSearch });
+    const kept = this.#held.kept;
+    if (!kept || kept.claimed) throw failure("nothing-to-resume");
+    const { request } = kept;
+    return this.work({ ...limits, keep: true, request, kept, stopped: stoppedSearch });
   }
 
   /** Frees the memory of the searches that live in the worker, but for one that a request waits to resume. */
   forget() {
-    this.#free(this.#leases.giveUp());
+    this.#free(this.#held.giveUp());
     this.#goOn();
   }
 
@@ -126,9 +126,9 @@ export class Machine {
   /** Ends the worker: searches return `cancelled`, all other requests reject. */
   dispose() {
     if (this.#state.name === "closed") return;
-    this.#leases = new Leases();
+    this.#held = new HeldSearches();
     for (const request of this.#pending.takeAll()) {
-      if (request instanceof Work) this.#cut(request);
+      if (request instanceof Work) this.#endEarly(request);
       else request.reject(disposed());
     }
     this.#close({ name: "closed" });
@@ -148,7 +148,7 @@ export class Machine {
    */
   #add(request, limits) {
     if (this.#state.name === "closed") request.reject(disposed());
-    else if (limits?.signal?.aborted && !(request instanceof Wait)) this.#cut(request);
+    else if (limits?.signal?.aborted && !(request instanceof Wait)) this.#endEarly(request);
     else {
       if (limits && !(request instanceof Wait)) this.#limit(request, limits);
       this.#pending.add(request);
@@ -186,7 +186,7 @@ export class Machine {
   /** @param {State & { name: "ready" }} state */
   #sendAll({ link, engine }) {
     const { waits, questions, works, sent, working } = this.#pending;
-    if (this.#worn && !this.#leases.alive) {
+    if (this.#worn && !this.#held.alive) {
       link.hold(this.#pending.size > 0);
       if (sent.size > 0) return;
       this.#close({ name: "idle" });
@@ -205,12 +205,12 @@ export class Machine {
   /** @param {Link} link @param {Question} question */
   #ask(link, question) {
     const { id, call } = question;
-    if (call.name === "next" && this.#leases.watched?.alive === false) {
+    if (call.name === "next" && this.#held.watched?.alive === false) {
       question.reject(failure("solver-restarted"));
       return;
     }
     // The worker frees the search watched before.
-    if (call.name === "watch") this.#leases.watched = null;
+    if (call.name === "watch") this.#held.watched = null;
     this.#pending.send(question);
     link.post({ type: "call", id, ...call });
   }
@@ -218,20 +218,20 @@ export class Machine {
   /** @param {Link} link @param {Work<any>} work */
   #send(link, work) {
     const { id, job } = work;
-    const resumes = job.lease === this.#leases.kept && job.lease?.alive === true;
+    const resumes = job.kept === this.#held.kept && job.kept?.alive === true;
     if (!resumes) work.before = 0;
-    if (job.keep) this.#leases.replace();
+    if (job.keep) this.#held.replace();
     this.#pending.send(work);
     work.sent = this.#clock.now();
     const left = job.timeLimitMs - (work.sent - work.asked);
     // The worker measures the time itself; 0 means no limit there.
     const limit = left === Number.POSITIVE_INFINITY ? 0 : Math.max(1, left);
-    const leash = new Leash();
-    work.leash = leash;
-    work.hold(() => leash.cut());
+    const flag = new StopFlag();
+    work.flag = flag;
+    work.hold(() => flag.set());
     /** @type {import("./protocol.js").WorkRequest} */
     const request = resumes ? { type: "resume", id, timeLimitMs: limit } : job.request(id, limit);
-    link.post({ ...request, leash: leash.end });
+    link.post({ ...request, flag: flag.sent });
   }
 
   #begin() {
@@ -245,7 +245,7 @@ export class Machine {
         this.#state = { name: "broken", error };
         for (const request of this.#pending.takeAll()) request.reject(error);
       },
-      message: (message) => this.#hear(message),
+      message: (message) => this.#receive(message),
       broken: (error) => this.#lose(error, true),
     });
     this.#state = { name: "starting", link };
@@ -255,7 +255,7 @@ export class Machine {
   #close(next) {
     if ("link" in this.#state) this.#state.link.close();
     this.#state = next;
-    this.#leases.lose();
+    this.#held.lose();
   }
 
   /**
@@ -269,7 +269,7 @@ export class Machine {
     for (const request of this.#pending.takeSent().reverse()) {
       if (counts) request.lives -= 1;
       const bound = request instanceof Question && request.bound;
-      if (request.phase === "ending") this.#cut(request);
+      if (request.phase === "ending") this.#endEarly(request);
       else if (request.lives === 0 || bound) request.reject(error);
       else this.#pending.addBack(request);
     }
@@ -278,7 +278,7 @@ export class Machine {
   }
 
   /** @param {Message} message */
-  #hear(message) {
+  #receive(message) {
     const request = "id" in message ? this.#pending.sent.get(message.id) : undefined;
     if (!request) return;
     if (message.type === "progress") {
@@ -287,7 +287,7 @@ export class Machine {
     }
     this.#pending.remove(request);
     if (message.type === "crashed") {
-      if (request.phase === "ending") this.#cut(request);
+      if (request.phase === "ending") this.#endEarly(request);
       else request.reject(failure("solver-crashed", { reason: message.message }));
       this.#lose(failure("solver-restarted"), false);
       return;
@@ -296,7 +296,7 @@ export class Machine {
     else if (message.type === "result") this.#finish(/** @type {Work<any>} */ (request), message);
     else if (message.type === "value") {
       const question = /** @type {Question} */ (request);
-      if (question.call.name === "watch") this.#leases.watched = { alive: true };
+      if (question.call.name === "watch") this.#held.watched = { alive: true };
       question.resolve(message.value);
     }
     this.#goOn();
@@ -319,17 +319,17 @@ export class Machine {
   }
 
   /** @param {Work<any>} work @param {import("./protocol.js").ResultMessage} message */
-  #finish(work, { result, atRest, kept }) {
+  #finish(work, { result, idle, kept }) {
     const outcome = result.outcome === "cancelled" ? (work.why ?? "cancelled") : result.outcome;
     const peakMb = "peakMb" in result ? (result.peakMb ?? 0) : 0;
-    if (!atRest || outcome === "memory" || peakMb > KEEP_BELOW_MB) this.#worn = true;
+    if (!idle || outcome === "memory" || peakMb > KEEP_BELOW_MB) this.#worn = true;
     const elapsedMs = this.#clock.now() - work.asked + work.before;
     const { request } = work.job;
     // A caller who has had an error cannot know that it was kept.
     if (kept && work.settled) this.#free(["kept"]);
-    else if (kept) this.#leases.kept = { alive: true, claimed: false, elapsedMs, request };
+    else if (kept) this.#held.kept = { alive: true, claimed: false, elapsedMs, request };
     // A lost or stuck thread takes the searches in its worker with it.
-    if (!atRest) this.#leases.lose();
+    if (!idle) this.#held.lose();
     work.resolve({ ...result, outcome, elapsedMs, ...(kept ? { resumable: true } : {}) });
   }
 
@@ -345,15 +345,15 @@ export class Machine {
     request.why = why;
     if (!sent) {
       this.#pending.remove(request);
-      this.#cut(request);
+      this.#endEarly(request);
       this.#goOn();
       return;
     }
     request.phase = "ending";
     if (request instanceof Work) {
-      request.leash?.cut();
+      request.flag?.set();
       if (this.#state.name === "ready") this.#state.link.post({ type: "cancel", id: request.id });
-    } else this.#cut(request);
+    } else this.#endEarly(request);
     this.#expect(request);
   }
 
@@ -374,7 +374,7 @@ export class Machine {
   }
 
   /** Ends a request without an answer of the worker; a search resolves with its last report. @param {Question | Work<any>} request */
-  #cut(request) {
+  #endEarly(request) {
     const why = request.why ?? "cancelled";
     if (request instanceof Question) {
       const { signal, timeLimitMs } = request.limits;
@@ -385,7 +385,7 @@ export class Machine {
     const { job, last, asked, before } = request;
     const build = this.#state.name === "ready" ? this.#state.engine.build : null;
     const elapsedMs = this.#clock.now() - asked + before;
-    const resumable = job.lease !== undefined && job.lease === this.#leases.kept;
+    const resumable = job.kept !== undefined && job.kept === this.#held.kept;
     const more = resumable ? { resumable } : {};
     request.resolve({ ...job.stopped(why, last), build, elapsedMs, ...more });
   }

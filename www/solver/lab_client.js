@@ -1,8 +1,8 @@
 // The lab's solver: one thread, all strategies, and questions about positions.
 
+import { count, labSolverOptions, text, watchOptions } from "./arguments.js";
 import { ask, Client } from "./base.js";
 import { systemClock } from "./clock.js";
-import { count, labSolverOptions, text, watchOptions } from "./door.js";
 import { openLabPort } from "./lab_port.js";
 
 /** @typedef {import("../index.js").QuestionOptions} QuestionOptions */
