@@ -5,6 +5,7 @@ import { getEventListeners } from "node:events";
 import { test } from "node:test";
 import { Adviser } from "../../www/advice/adviser.js";
 import { Requests, SEARCH } from "../../www/advice/requests.js";
+import { takeSolver } from "../../www/advice/shared_solver.js";
 import { parseBoard } from "../../www/play/board.js";
 import { RIGHT } from "../../www/play/directions.js";
 import { Game } from "../../www/play/game.js";
@@ -191,4 +192,24 @@ test("a deadlock check that fails says nothing", async (t) => {
   asked[0].fail(new Error("the module is missing"));
   await settle();
   assert.equal(asked.length, 1);
+});
+
+test("boards share a solver, unless one was given options of its own", async () => {
+  const [one, other, own] = [takeSolver(), takeSolver(), takeSolver({ memoryLimitMb: 5000 })];
+  assert.equal(one.solver, other.solver);
+  assert.notEqual(one.solver, own.solver);
+  await assert.rejects(own.solver.solve(LEVEL), /memoryLimitMb must be .* not 5000/);
+  assert.throws(() => takeSolver({ threads: 0 }), RangeError);
+  one.leave();
+  other.leave();
+  own.leave();
+  assert.notEqual(takeSolver().solver, one.solver, "the shared one ended with the last board");
+});
+
+test("an element with options makes a solver of its own, and says what is wrong with them", async () => {
+  const { game, element } = makeElement();
+  const solver = new Solving(element, /** @type {any} */ ({ show: () => {} }));
+  solver.given = { threads: 0 };
+  await assert.rejects(solver.solve(), /threads must be/);
+  assert.equal(game.moves, 0);
 });

@@ -132,7 +132,7 @@ export class KuraPlayer extends Attributes {
     this.#solving.stop();
   }
 
-  /** @type {import("../advice/requests.js").GivenSolver | null} */
+  /** @type {import("../element.js").KuraPlayer["useSolver"]} */
   get useSolver() {
     return this.#solving.given;
   }

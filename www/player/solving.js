@@ -12,10 +12,10 @@ export class Solving {
   #note;
   #requests = new Requests(() => this.#solver());
   #adviser;
-  /** The solver to use in place of the one of the page. @type {GivenSolver | null} */
+  /** The solver to use in place of the one of the page, or options for one. @type {import("../element.js").KuraPlayer["useSolver"]} */
   #given = null;
-  /** That of the page, once this board uses it. @type {Promise<{ solver: GivenSolver, leave: () => void }> | null} */
-  #shared = null;
+  /** That of the page, or one made with the options, once it is used. @type {Promise<{ solver: GivenSolver, leave: () => void }> | null} */
+  #taken = null;
 
   /**
    * @param {import("./kura-player.js").KuraPlayer} element
@@ -29,11 +29,11 @@ export class Solving {
 
   stop() {
     this.#adviser.stop();
-    this.#shared?.then(
+    this.#taken?.then(
       ({ leave }) => leave(),
       () => {},
     );
-    this.#shared = null;
+    this.#taken = null;
   }
 
   get given() {
@@ -48,15 +48,16 @@ export class Solving {
 
   /** @returns {GivenSolver | Promise<GivenSolver>} */
   #solver() {
-    if (this.#given) return this.#given;
-    const shared =
-      this.#shared ?? import("../advice/shared_solver.js").then((all) => all.takeSolver());
-    this.#shared = shared;
-    return shared.then(
+    const given = this.#given;
+    if (given && "solve" in given) return given;
+    const module = () => import("../advice/shared_solver.js");
+    const taken = this.#taken ?? module().then(({ takeSolver }) => takeSolver(given));
+    this.#taken = taken;
+    return taken.then(
       ({ solver }) => solver,
       (error) => {
         // The browser keeps what was loaded; what could not be loaded is asked for again.
-        if (this.#shared === shared) this.#shared = null;
+        if (this.#taken === taken) this.#taken = null;
         throw error;
       },
     );
