@@ -15,6 +15,7 @@ import {
 } from "node:fs";
 import { dirname, join, posix, relative, sep } from "node:path";
 import { filesUnder } from "../build.mjs";
+import { ToolError } from "./run.mjs";
 import { CONTENT_SECURITY_POLICY, ISOLATION, ON_DEMAND, STABLE, TO_PLAY } from "./site.mjs";
 
 /** The folder that contains one folder for each release. */
@@ -74,7 +75,7 @@ export class Release {
   }
 
   /**
-   * Writes a document at its stable address, with references into this release's folder.
+   * Writes a document at its stable address, with its content policy and with references into this release's folder.
    *
    * @param {string} file
    * @param {string} html the document in the project
@@ -87,7 +88,11 @@ export class Release {
       if (!existsSync(join(this.root, target))) return text;
       return `${attribute}="${posix.relative(from, this.#inSite(target))}"`;
     });
-    this.#write(file, rewritten);
+    const start = /<meta charset="utf-8">/i;
+    if (!start.test(rewritten)) throw new ToolError(`${file} does not name its character set`);
+    // For the first visit and for hosts that send no headers; before anything is loaded.
+    const policy = `$&\n    <meta http-equiv="Content-Security-Policy" content="${CONTENT_SECURITY_POLICY}">`;
+    this.#write(file, rewritten.replace(start, policy));
   }
 
   /** Writes the modules that other sites import; each re-exports the one of this release. */
@@ -115,6 +120,7 @@ export class Release {
       first: listed(entries.filter(toPlay)),
       later: listed(entries.filter((entry) => !toPlay(entry) && !onDemand(entry))),
       onDemand: listed(entries.filter(onDemand)),
+      releases: `${RELEASES}/`,
       headers: this.#headers,
     };
     return JSON.stringify(data, null, 2);
