@@ -4,8 +4,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base, expect } from "@playwright/test";
-import { dist } from "../../tools/dist.mjs";
-import { serve } from "../../tools/serve.mjs";
+import { dist } from "../../tools/build/dist.mjs";
+import { serve } from "../../tools/serve/serve.mjs";
 
 /** @typedef {{ url: string, folder: string, deploy: (name: string, keep?: number) => Promise<void> }} Host */
 

@@ -5,7 +5,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { manifest } from "../../tools/manifest.mjs";
+import { manifest } from "../../tools/build/manifest.mjs";
 import { KuraPlayer } from "../../www/player/kura-player.js";
 
 /** @param {string} path */

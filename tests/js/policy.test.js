@@ -5,8 +5,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
+import { Release } from "../../tools/build/release.mjs";
 import { inRoot } from "../../tools/lib/paths.mjs";
-import { Release } from "../../tools/lib/release.mjs";
 import { CONTENT_SECURITY_POLICY } from "../../tools/lib/site.mjs";
 
 const PAGES = [
