@@ -66,5 +66,5 @@ test("manifest, declarations and code have the same events", () => {
   const files = ["player/kura-player.js", "player/solving.js", "advice/adviser.js"];
   const source = files.map((file) => read(`www/${file}`)).join();
   for (const name of names(source, /new CustomEvent\("([\w-]+)"/g)) assert.ok(told.has(name), name);
-  for (const name of names(source, /#tell\("([\w-]+)"/g)) assert.ok(told.has(name), name);
+  for (const name of names(source, /#dispatch\("([\w-]+)"/g)) assert.ok(told.has(name), name);
 });

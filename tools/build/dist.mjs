@@ -55,7 +55,7 @@ export async function dist({ folder = inRoot("dist"), keep = 0, replaced = {} } 
   for (const file of files.filter((file) => file.endsWith(".html") && file !== "index.html")) {
     release.writeDocument(file, String(sources[file]));
   }
-  release.writeDoors();
+  release.writeEntries();
   const worker = join(folder, "sw.js");
   await packScript(SERVICE_WORKER, worker, "iife");
   writeFileSync(

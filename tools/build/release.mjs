@@ -22,7 +22,7 @@ import { filesUnder } from "./modules.mjs";
 export const RELEASES = "v";
 
 /** Modules that other sites import from this one. */
-const DOORS = ["www/index.js", "www/player/kura-player.js", "www/solver/worker.js"];
+const ENTRIES = ["www/index.js", "www/player/kura-player.js", "www/solver/worker.js"];
 
 /**
  * Empties the site's folder, except for the latest releases.
@@ -96,10 +96,10 @@ export class Release {
   }
 
   /** Writes the modules that other sites import; each re-exports the one of this release. */
-  writeDoors() {
-    for (const door of DOORS) {
-      const target = posix.relative(posix.dirname(door), this.#inSite(door));
-      this.#write(door, `export * from "${target}";\n`);
+  writeEntries() {
+    for (const entry of ENTRIES) {
+      const target = posix.relative(posix.dirname(entry), this.#inSite(entry));
+      this.#write(entry, `export * from "${target}";\n`);
     }
   }
 

@@ -29,7 +29,7 @@ export class KuraPlayer extends Attributes {
   #view;
   #mirror = new Mirror();
   #speaker = new Speaker(this.#mirror);
-  #note = new Note((text) => this.say(text));
+  #note = new Note((text) => this.announce(text));
   #solving = new Solving(this, this.#note);
   #zoom = new ZoomButtons((steps) => this.player.zoom(steps));
   #dark = window.matchMedia("(prefers-color-scheme: dark)");
@@ -72,7 +72,7 @@ export class KuraPlayer extends Attributes {
     this.#view = new BoardView(this.#canvas);
     this.#overlay = new OverlayView(this.#view, this.#canvas, above);
     this.#view.onZoom = () => this.#zoom.show(this.#view.zoom);
-    this.player = new Player(this.#view, (event, change) => this.#told(event, change));
+    this.player = new Player(this.#view, (event, change) => this.#onEvent(event, change));
   }
 
   connectedCallback() {
@@ -128,7 +128,7 @@ export class KuraPlayer extends Attributes {
     this.#resizing?.disconnect();
     this.#unbindPointer();
     this.player.destroy();
-    this.#speaker.hush();
+    this.#speaker.cancel();
     this.#solving.stop();
   }
 
@@ -369,12 +369,12 @@ export class KuraPlayer extends Attributes {
       way: grade === "push" ? way : [],
     });
     const [old, new_] = [this.#mirror.placeOf(from), this.#mirror.placeOf(to)];
-    this.say(hintInWords(grade, old, new_, way, this.#view.symmetry));
+    this.announce(hintInWords(grade, old, new_, way, this.#view.symmetry));
   }
 
   /** Announces a text to screen readers. @param {string} text */
-  say(text) {
-    this.#speaker.say(text);
+  announce(text) {
+    this.#speaker.announce(text);
   }
 
   /** Draws an overlay over the board. @param {import("../draw/overlay.js").Overlay} overlay */
@@ -387,14 +387,14 @@ export class KuraPlayer extends Attributes {
   }
 
   /** @param {import("./player.js").PlayerEvent} event @param {import("../play/game.js").Change} [change] */
-  #told(event, change) {
+  #onEvent(event, change) {
     const { game } = this.player;
     if (game) this.#mirror.show(game, this.#view.symmetry);
     this.#note.show("");
     this.#controls?.show(this.hasAttribute("solver"));
     if (event === "push" && this.hasAttribute("solver")) this.#solving.watch();
     if (event === "level") this.#describe();
-    if (game) this.#speaker.tell(event, game, change);
+    if (game) this.#speaker.report(event, game, change);
     this.dispatchEvent(new CustomEvent(event, { detail: game }));
   }
 

@@ -73,7 +73,7 @@ export class Solving {
   watch() {
     this.#adviser.watch((_, game) => {
       this.#note.show(t("This position cannot be solved"));
-      this.#tell("deadlock", game);
+      this.#dispatch("deadlock", game);
     });
   }
 
@@ -91,13 +91,13 @@ export class Solving {
     this.#adviser.cancelCheck();
     const made = game.lurd();
     const onProgress = (/** @type {import("../index.js").Progress} */ progress) => {
-      this.#tell("progress", progress);
+      this.#dispatch("progress", progress);
       return options.onProgress?.(progress);
     };
     const result = await this.#requests.solve(ASKED, game.xsb(), { ...options, onProgress });
     const same = player.game === game && game.lurd() === made;
     if (same && result?.solution) player.load(made + result.solution, made.length);
-    this.#tell("result", result);
+    this.#dispatch("result", result);
     return result;
   }
 
@@ -107,7 +107,7 @@ export class Solving {
     this.#adviser.cancelCheck();
     const hint = await this.#adviser.hint();
     if (typeof hint === "string") return null;
-    if (hint.lost) this.#tell("deadlock", this.#element.player.game);
+    if (hint.lost) this.#dispatch("deadlock", this.#element.player.game);
     return hint.why;
   }
 
@@ -128,7 +128,7 @@ export class Solving {
   }
 
   /** @param {string} event @param {unknown} detail */
-  #tell(event, detail) {
+  #dispatch(event, detail) {
     this.#element.dispatchEvent(new CustomEvent(event, { detail }));
   }
 }

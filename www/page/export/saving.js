@@ -97,7 +97,7 @@ export class Saving {
     const level = this.#source.level();
     if (!game || !level) return null;
     const boxes = [...game.boxes.keys()].filter((square) => game.boxes[square] === 1);
-    return { board: game.board, boxes, player: game.player, name: slug(level.title) };
+    return { board: game.board, boxes, player: game.playerSquare, name: slug(level.title) };
   }
 
   async #savePng() {

@@ -112,7 +112,7 @@ export class Companion {
     if (!loss) return;
     const why = explain ? lossInWords(loss) : t("This position cannot be solved");
     setText(any("lost-why"), why);
-    this.#stage.say(why);
+    this.#stage.announce(why);
   }
 }
 
