@@ -118,9 +118,7 @@ class Comparison {
         ? t("Both are the same.")
         : same === 0
           ? t("They differ from the first move on.")
-          : same === 1
-            ? t("Only the first move is the same.")
-            : t("The first {same} {same|move is|moves are} the same.", { same }),
+          : t("{same|Only the first move is|The first # moves are} the same.", { same }),
     );
     this.#show();
   }
