@@ -6,12 +6,12 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
-import { check } from "../../tools/certificate/check.mjs";
-import { boardsOf, readCertificate } from "../../tools/certificate/read.mjs";
 import { inRoot } from "../../tools/lib/paths.mjs";
+import { check } from "../../tools/prove/certificate/check.mjs";
+import { boardsOf, readCertificate } from "../../tools/prove/certificate/read.mjs";
 import { openBoard } from "./levels.js";
 
-const CHECKER = inRoot("tools/certificate.mjs");
+const CHECKER = inRoot("tools/prove/certificate.mjs");
 
 /** What `kura prove` writes for "Key ring", the second level of www/levels/storehouse.xsb. */
 const TRUE = `kura certificate 1
