@@ -17,6 +17,7 @@ const LIBRARIES = [
 const BUNDLED = [
   ["tools/vendor/plot.js", "@observablehq/plot", "plot"],
   ["tools/vendor/sha256.js", "@noble/hashes", "sha256"],
+  ["tools/vendor/lit.js", "lit-html", "lit"],
 ];
 
 /** Copies the libraries with their licences into pkg/vendor, unless the installed versions are there already. */

@@ -5,7 +5,7 @@ import { createSolver } from "../lab.js";
 import { KuraPlayer } from "../player/kura-player.js";
 import { wearTheme } from "../player/theme.js";
 import { Store } from "../store/store.js";
-import { pickLanguage, speak, t, translate } from "../texts/texts.js";
+import { pickLanguage, speak, t, textsIn } from "../texts/texts.js";
 import { readyWhenBuilt } from "../ui/building.js";
 import { any, setText } from "../ui/elements.js";
 import { notify } from "../ui/notices.js";
@@ -20,7 +20,7 @@ const store = await Store.open();
 const language = pickLanguage(store.get("language"), navigator.languages);
 await speak(language, loadPageTable, loadLabTable);
 document.documentElement.lang = language;
-translate(document.body);
+textsIn(document.body)();
 
 // One worker serves all boards, one question after another.
 const solver = createSolver();

@@ -1,4 +1,4 @@
-// Elements of the page by id, with their types.
+// Elements with their types: those of a view, and those of the Lab's pages by id.
 
 /**
  * @template {Element} T
@@ -25,6 +25,21 @@ export function select(id) {
 /** @param {string} id */
 export function any(id) {
   return element(id, HTMLElement);
+}
+
+/**
+ * An element of a view, which looks only inside its own root.
+ *
+ * @template {Element} [T=HTMLElement]
+ * @param {ParentNode} root
+ * @param {string} selector
+ * @param {new () => T} [type]
+ * @returns {T}
+ */
+export function part(root, selector, type) {
+  const found = root.querySelector(selector);
+  if (!(found instanceof (type ?? HTMLElement))) throw new Error(`there is no ${selector}`);
+  return /** @type {T} */ (found);
 }
 
 /**

@@ -8,18 +8,6 @@ import { LevelRecords } from "./level.js";
 import { Today } from "./today.js";
 import { Totals } from "./totals.js";
 
-const STYLES = new URL("../styles/records.css", import.meta.url);
-
-/** Loads the styles of the dialog. @returns {Promise<void>} rejects when they cannot be loaded */
-export function styled() {
-  const link = make("link", { rel: "stylesheet", href: STYLES.href });
-  return new Promise((resolve, reject) => {
-    link.addEventListener("load", () => resolve());
-    link.addEventListener("error", () => reject(new Error(STYLES.pathname)));
-    document.head.append(link);
-  });
-}
-
 /** @typedef {"today" | "level" | "totals"} View */
 
 /**

@@ -1,4 +1,7 @@
-// The chosen language, stored where it can be read before the database is open.
+// The language of the page: chosen, stored where it can be read before the database is open, and spoken.
+
+import { speak } from "../../texts/texts.js";
+import { loadPageTable } from "../../ui/tables.js";
 
 const LANGUAGE = "kura.language";
 
@@ -19,4 +22,12 @@ export function rememberLanguage(language) {
   } catch {
     // Storage is refused: the browser's languages decide.
   }
+}
+
+/** Switches the page to a language: every view is rendered again. @param {string} language */
+export async function speakOnPage(language) {
+  const { documentElement } = document;
+  // Setting it anew makes the browser work out the style of the whole page again.
+  if (documentElement.lang !== language) documentElement.lang = language;
+  await speak(language, loadPageTable);
 }

@@ -4,8 +4,6 @@
 import { Advisor, firstSession } from "../../player/advisor.js";
 import { Hints } from "../../player/hints.js";
 import { t } from "../../texts/texts.js";
-import { keepChoice } from "../../ui/choices.js";
-import { any, button, select, setText } from "../../ui/elements.js";
 import { notify } from "../../ui/notices.js";
 
 /** @typedef {import("../../lab.js").Proof} Proof */
@@ -18,6 +16,9 @@ export class Companion {
   #player;
   #advisor;
   #insight;
+  #choices;
+  #over;
+  #control;
   #hints;
   /** Explanations of a repeated hint request that were already given. @type {Set<string>} */
   #explained = new Set();
@@ -27,21 +28,22 @@ export class Companion {
   /**
    * @param {import("../../player/kura-player.js").KuraPlayer} stage
    * @param {import("./solver_panel.js").SolverPanel} panel
-   * @param {import("../../store/store.js").Store} store
-   * @param {import("./insight.js").Insight} insight
+   * @param {object} page
+   * @param {import("../../ui/choices.js").Choices} page.choices
+   * @param {import("../board/over_board.js").OverBoard} page.over
+   * @param {import("./insight.js").Insight} page.insight
+   * @param {HTMLElement} page.control the button that asks for a hint
    */
-  constructor(stage, panel, store, insight) {
+  constructor(stage, panel, { choices, over, insight, control }) {
     this.#stage = stage;
     this.#player = stage.player;
     this.#advisor = new Advisor(stage.player, (xsb, limits) => panel.ask(xsb, limits));
     this.#hints = new Hints(stage);
     this.#insight = insight;
-    button("hint-button").addEventListener("click", () => this.hint());
-    button("menu-hintAll").addEventListener("click", () => {
-      any("board-menu").hidePopover();
-      this.showAll();
-    });
-    button("lost-back").addEventListener("click", () => this.#goBack());
+    this.#choices = choices;
+    this.#over = over;
+    this.#control = control;
+    over.does.goBack = () => this.#goBack();
     for (const name of [
       "move",
       "push",
@@ -54,7 +56,10 @@ export class Companion {
     ]) {
       stage.addEventListener(name, () => this.#changed());
     }
-    keepChoice(store, "when-lost", () => this.#changed());
+    choices.addEventListener("change", (event) => {
+      if (/** @type {CustomEvent<string>} */ (event).detail === "when-lost") this.#changed();
+    });
+    this.#changed();
   }
 
   /** Gives a hint; further requests at the same position show more. */
@@ -93,7 +98,7 @@ export class Companion {
       notify(t("There are no hints in reverse mode."));
       return null;
     }
-    const control = button("hint-button");
+    const control = this.#control;
     control.setAttribute("aria-busy", "true");
     const found = await this.#advisor.findWay(game);
     control.setAttribute("aria-busy", "false");
@@ -113,7 +118,7 @@ export class Companion {
     this.#say(null);
     this.#unsay();
     this.#advisor.rest();
-    if (select("when-lost").value === "off") return;
+    if (this.#choices.get("when-lost") === "off") return;
     this.#advisor.watch(
       (game) => this.#lossOf(game),
       (loss) => this.#say(loss),
@@ -122,18 +127,20 @@ export class Companion {
 
   /** @param {Loss | null} loss */
   #say(loss) {
-    any("lost").hidden = loss === null;
-    const explain = select("when-lost").value === "explain";
+    const explain = this.#choices.get("when-lost") === "explain";
     this.#insight.showProof(explain ? (loss?.proof ?? null) : null);
-    if (!loss) return;
+    if (!loss) {
+      this.#over.show({ lost: "" });
+      return;
+    }
     const why = explain ? lossInWords(loss) : t("This position cannot be solved");
-    setText(any("lost-why"), why);
+    this.#over.show({ lost: why });
     this.#stage.say(why);
   }
 
   /** Whether it is proven that a position cannot be solved. @param {Game} game @returns {Promise<Loss | null>} */
   async #lossOf(game) {
-    if (select("when-lost").value === "explain") {
+    if (this.#choices.get("when-lost") === "explain") {
       // Without the lab module, the search below can still prove it, but not explain it.
       const proof = await this.#insight.proofOf(game).catch(() => null);
       if (proof) return { proof, expanded: 0 };
