@@ -12,12 +12,21 @@ import { breathe, nextTask } from "../player/slices.js";
 import { Collections } from "../store/collections.js";
 import { Later } from "../store/later.js";
 import { Progress } from "../store/progress.js";
-import { pickLanguage, t, textsIn, tongue } from "../texts/texts.js";
+import {
+  addTables,
+  markLanguage,
+  onLanguage,
+  pickLanguage,
+  setLanguage,
+  t,
+  textsIn,
+} from "../texts/texts.js";
 import { Choices } from "../ui/choices.js";
 import { styled } from "../ui/dialog.js";
 import { part } from "../ui/elements.js";
 import { html, made, view } from "../ui/html.js";
 import { copyText, notify } from "../ui/notices.js";
+import { loadPageTable } from "../ui/tables.js";
 import { loadErrorInWords, watchTroubles } from "../ui/troubles.js";
 import { setUpControls } from "./board/controls.js";
 import { Lessons } from "./board/lessons.js";
@@ -40,7 +49,6 @@ import { setUpOpening } from "./library/opening.js";
 import { Shelf } from "./library/shelf.js";
 import { provenFewest } from "./marks/known.js";
 import { Comfort } from "./settings/comfort.js";
-import { speakOnPage } from "./settings/language.js";
 import { Settings } from "./settings/settings.js";
 import { setUpTheme } from "./settings/theme.js";
 import { Companion, lossInWords } from "./solver/companion.js";
@@ -63,8 +71,10 @@ addSymbols(part(document, ".symbols", SVGElement), { ...ICONS, ...PAGE_ICONS });
 
 const store = await opening;
 const language = pickLanguage(store.get("language"), navigator.languages);
-tongue.addEventListener("change", textsIn(document.body));
-await speakOnPage(language);
+addTables(loadPageTable);
+onLanguage((spoken) => markLanguage(document.documentElement, spoken));
+onLanguage(textsIn(document.body));
+await setLanguage(language);
 inLanguage(language);
 watchTroubles(store);
 const progress = new Progress(store);

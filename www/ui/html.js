@@ -3,7 +3,7 @@
 // biome-ignore lint/suspicious/noTsIgnore: an expect-error directive would itself fail once the file has been copied.
 // @ts-ignore
 import * as lit from "../../pkg/vendor/lit.js";
-import { tongue } from "../texts/texts.js";
+import { onLanguage } from "../texts/texts.js";
 
 export const { html, live, nothing, render, svg } =
   /** @type {typeof import("../../tools/vendor/lit.js")} */ (/** @type {unknown} */ (lit));
@@ -21,7 +21,7 @@ export function view(root, template) {
   const show = () => {
     render(template(), root);
   };
-  tongue.addEventListener("change", show);
+  onLanguage(show);
   show();
   return show;
 }

@@ -1,6 +1,6 @@
 // The row under the board: counters, history, playback.
 
-import { t, tongue } from "../../texts/texts.js";
+import { onLanguage, t } from "../../texts/texts.js";
 import { part, setIcon, setText } from "../../ui/elements.js";
 
 /** @typedef {import("../../player/kura-player.js").KuraPlayer} KuraPlayer */
@@ -71,6 +71,6 @@ export function setUpControls(root, stage, store) {
     setIcon(play, player.playing ? "pause" : "play");
     play.ariaLabel = player.playing ? t("Pause") : t("Play the remaining moves");
   };
-  tongue.addEventListener("change", refresh);
+  onLanguage(refresh);
   return refresh;
 }

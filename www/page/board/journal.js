@@ -7,7 +7,7 @@ import { entriesOf, entryAt } from "../../play/journal.js";
 import { parseLurd } from "../../play/lurd.js";
 import { seenDirection } from "../../play/symmetry.js";
 import { Bookmarks, LONGEST_NAME } from "../../store/bookmarks.js";
-import { t, tongue } from "../../texts/texts.js";
+import { onLanguage, t } from "../../texts/texts.js";
 import { part } from "../../ui/elements.js";
 import { html, icon, view } from "../../ui/html.js";
 import { notify } from "../../ui/notices.js";
@@ -72,7 +72,7 @@ export class Journal {
     this.#rows = new RowWindow(part(room, ".journal-list"), ROW, (index) => this.#goTo(index));
     for (const name of EVENTS) page.stage.addEventListener(name, () => this.#changed());
     fold.addEventListener("toggle", () => this.#opened());
-    tongue.addEventListener("change", () => this.#changed());
+    onLanguage(() => this.#changed());
     this.#opened();
   }
 

@@ -1,6 +1,6 @@
 // One line of help on each of the first levels, worded for the input device.
 
-import { t, tongue } from "../../texts/texts.js";
+import { onLanguage, t } from "../../texts/texts.js";
 
 /** @typedef {import("../../library/library.js").Level} Level */
 
@@ -20,7 +20,7 @@ export class Lessons {
       store.set(KEPT, "seen");
       over.show({ lesson: "" });
     };
-    tongue.addEventListener("change", () => this.show(this.#index));
+    onLanguage(() => this.show(this.#index));
   }
 
   /**

@@ -1,6 +1,6 @@
 // The texts about the current level: its name and results above the board, and on the board how it ended.
 
-import { t, tongue } from "../../texts/texts.js";
+import { onLanguage, t } from "../../texts/texts.js";
 import { part, setText } from "../../ui/elements.js";
 import { boxesInWords } from "../../ui/figures.js";
 import { perfection, provenFewest, saidBest } from "../marks/known.js";
@@ -38,7 +38,7 @@ export class LevelHead {
     this.#previous = part(root, "button:first-of-type", HTMLButtonElement);
     this.#next = part(root, "button:last-of-type", HTMLButtonElement);
     over.does.next = () => this.goOn();
-    tongue.addEventListener("change", () => shelf.level && this.showNote(shelf.level));
+    onLanguage(() => shelf.level && this.showNote(shelf.level));
   }
 
   /** Goes on to the next level where that is offered. @returns {boolean} whether it was */

@@ -2,7 +2,7 @@
 
 import { drawThumbnail } from "../../draw/thumbnail.js";
 import { breathe, inSlices } from "../../player/slices.js";
-import { t, tongue } from "../../texts/texts.js";
+import { onLanguage, t } from "../../texts/texts.js";
 import { icon, part, setText } from "../../ui/elements.js";
 import { boxesInWords } from "../../ui/figures.js";
 import { boardPalette } from "../../ui/skin.js";
@@ -97,7 +97,7 @@ export class LevelList {
     const close = () => this.#open(false);
     does("close", close);
     toggle.addEventListener("click", () => this.#open(!this.#panel.classList.contains("open")));
-    tongue.addEventListener("change", () => this.refresh());
+    onLanguage(() => this.refresh());
     this.#panel.addEventListener("keydown", (event) => {
       if (event.key === "Escape") close();
     });

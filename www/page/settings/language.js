@@ -1,7 +1,4 @@
-// The language of the page: chosen, stored where it can be read before the database is open, and spoken.
-
-import { speak } from "../../texts/texts.js";
-import { loadPageTable } from "../../ui/tables.js";
+// The chosen language, stored where it can be read before the database is open.
 
 const LANGUAGE = "kura.language";
 
@@ -22,12 +19,4 @@ export function rememberLanguage(language) {
   } catch {
     // Storage is refused: the browser's languages decide.
   }
-}
-
-/** Switches the page to a language: every view is rendered again. @param {string} language */
-export async function speakOnPage(language) {
-  const { documentElement } = document;
-  // Setting it anew makes the browser work out the style of the whole page again.
-  if (documentElement.lang !== language) documentElement.lang = language;
-  await speak(language, loadPageTable);
 }

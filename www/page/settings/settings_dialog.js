@@ -1,9 +1,9 @@
 // The dialog with all settings.
 
-import { LANGUAGES, t } from "../../texts/texts.js";
+import { LANGUAGES, setLanguage, t } from "../../texts/texts.js";
 import { makeDialog, sheetHead } from "../../ui/dialog.js";
 import { html, live } from "../../ui/html.js";
-import { rememberLanguage, speakOnPage } from "./language.js";
+import { rememberLanguage } from "./language.js";
 
 /**
  * @param {object} page
@@ -14,11 +14,11 @@ import { rememberLanguage, speakOnPage } from "./language.js";
  * @returns {{ open: () => void }}
  */
 export function settingsDialog({ store, choices, save, restore }) {
-  const speakIn = async (/** @type {Event} */ { target }) => {
+  const speakIn = (/** @type {Event} */ { target }) => {
     const { value } = /** @type {HTMLSelectElement} */ (target);
     store.set("language", value);
     rememberLanguage(value);
-    await speakOnPage(value);
+    setLanguage(value);
   };
   const chosen = (/** @type {Event} */ { target }) => {
     const input = /** @type {HTMLInputElement} */ (target);

@@ -1,7 +1,7 @@
 // Light, dark, or the system's setting.
 
 import { wearTheme } from "../../player/theme.js";
-import { t, tongue } from "../../texts/texts.js";
+import { onLanguage, t } from "../../texts/texts.js";
 
 /**
  * @param {import("../../ui/choices.js").Choices} choices
@@ -27,7 +27,7 @@ export function setUpTheme(choices, player, control) {
     name();
   };
   choices.keep("theme", themes, apply, { key: "theme" });
-  tongue.addEventListener("change", name);
+  onLanguage(name);
   control.addEventListener("click", () => {
     const [next] = choices.after("theme") ?? themes()[0];
     choices.choose("theme", next);
