@@ -46,7 +46,7 @@ import {
   putLinkBack,
 } from "./library/link_opening.js";
 import { setUpOpening } from "./library/opening.js";
-import { Shelf } from "./library/shelf.js";
+import { LINKED, Shelf } from "./library/shelf.js";
 import { provenFewest } from "./marks/known.js";
 import { Comfort } from "./settings/comfort.js";
 import { Settings } from "./settings/settings.js";
@@ -501,6 +501,8 @@ store.addEventListener("change", (event) => {
   const level = currentLevel();
   if (level) head.showNote(level);
 });
+
+onLanguage(() => shelf.rename({ daily: t("Daily levels"), [LINKED]: t("From a link") }));
 
 await nextTask();
 openLink(page) || putLinkBack(page);

@@ -271,6 +271,12 @@ export class Shelf {
     this.list.setCollections(this.#sources, this.collection);
   }
 
+  /** Kura's titles of collections, in another language than before. @param {Record<string, string>} titles by id */
+  async rename(titles) {
+    for (const source of this.#sources) source.title = titles[source.id] ?? source.title;
+    await this.renew([]);
+  }
+
   /** The visitor's collections were changed, here or in another tab. @param {string[]} changed their ids */
   async renew(changed) {
     await this.#filled;

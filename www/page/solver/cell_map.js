@@ -3,9 +3,8 @@
 import { t } from "../../texts/texts.js";
 import { part } from "../../ui/elements.js";
 import { html, made, view } from "../../ui/html.js";
+import { byCell } from "./cells.js";
 
-/** Numbers the search reports per cell: steps left, floor regions, positions stored. */
-const FIELDS = 3;
 /** Largest height of a square, and of the map, in CSS pixels. */
 const LARGEST = 28;
 const HEIGHT = 112;
@@ -93,19 +92,4 @@ export class CellMap {
     }
     context.globalAlpha = 1;
   }
-}
-
-/**
- * Positions stored, by steps left and floor regions; cells that differ in other features are added up.
- *
- * @param {number[]} cells
- */
-export function byCell(cells) {
-  /** @type {Map<string, number>} */
-  const filed = new Map();
-  for (let at = 0; at + FIELDS <= cells.length; at += FIELDS) {
-    const key = `${cells[at]},${cells[at + 1]}`;
-    filed.set(key, (filed.get(key) ?? 0) + cells[at + 2]);
-  }
-  return filed;
 }
