@@ -59,13 +59,8 @@ class Comparison {
 
   #content() {
     const at = this.#at;
-    const tool = (
-      /** @type {string} */ id,
-      /** @type {string} */ drawn,
-      /** @type {string} */ label,
-      /** @type {() => void} */ act,
-      off = false,
-    ) =>
+    /** @param {string} id @param {string} drawn @param {string} label @param {() => void} act @param {boolean} [off] */
+    const tool = (id, drawn, label, act, off = false) =>
       html`<button type="button" id="compare-${id}" class="tool" aria-label=${label} ?disabled=${off} @click=${act}>${icon(drawn)}</button>`;
     const playing = this.#timer !== 0;
     return html`<div class="sheet">

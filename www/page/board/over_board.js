@@ -58,12 +58,8 @@ export class OverBoard {
 
   #template() {
     const { lesson, searching, turns, reversed, lost, found, solved } = this.#shown;
-    const one = (
-      /** @type {Answer} */ does,
-      /** @type {string} */ text,
-      /** @type {string} */ id,
-      kind = "",
-    ) =>
+    /** @param {Answer} does @param {string} text @param {string} id @param {string} [kind] */
+    const one = (does, text, id, kind = "") =>
       html`<button type="button" id=${id} class=${kind} @click=${() => this.does[does]?.()}>${text}</button>`;
     return html`
       <p id="lesson" class="lesson" ?hidden=${lesson === ""}><span id="lesson-text">${lesson}</span> <button type="button" id="lesson-close" class="quiet round" aria-label=${t("Do not show these tips again")} @click=${() => this.does.learnt?.()}>${icon("close")}</button></p>

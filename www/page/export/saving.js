@@ -66,12 +66,8 @@ export class Saving {
         : t("The animation shows the solution with {count} {count|move|moves}.", {
             count: solution.length,
           });
-    const one = (
-      /** @type {string} */ name,
-      /** @type {string} */ text,
-      /** @type {() => unknown} */ act,
-      off = false,
-    ) =>
+    /** @param {string} name @param {string} text @param {() => unknown} act @param {boolean} [off] */
+    const one = (name, text, act, off = false) =>
       html`<button type="button" id="save-${name}" class="secondary" ?disabled=${off} @click=${act}>${text}</button>`;
     return html`<form method="dialog" class="sheet">
       ${sheetHead("save", t("Export and share"))}

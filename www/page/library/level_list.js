@@ -5,6 +5,7 @@ import { breathe, inSlices } from "../../player/slices.js";
 import { onLanguage, t } from "../../texts/texts.js";
 import { icon, part, setText } from "../../ui/elements.js";
 import { boxesInWords } from "../../ui/figures.js";
+import { html, made } from "../../ui/html.js";
 import { boardPalette } from "../../ui/skin.js";
 import { TabStop } from "../../ui/tab_stop.js";
 import { provenFewest, saidBest } from "../marks/known.js";
@@ -121,12 +122,7 @@ export class LevelList {
    * @param {Collection | null} open the one on the board
    */
   setCollections(collections, open) {
-    const options = collections.map(({ id, title = "…" }) => {
-      const option = document.createElement("option");
-      option.value = id;
-      option.textContent = title;
-      return option;
-    });
+    const options = collections.map(({ id, title = "…" }) => new Option(title, id));
     this.#collections.replaceChildren(...options);
     if (open) this.#collections.value = open.id;
   }
@@ -281,28 +277,12 @@ export class LevelList {
    * @param {number} index
    */
   #row(collection, level, index) {
-    const row = document.createElement("li");
-    const control = document.createElement("button");
-    control.type = "button";
-    control.className = "level";
-    control.tabIndex = -1;
-    const thumb = document.createElement("span");
-    thumb.className = "level-thumb";
-    thumb.dataset.index = String(index);
-    const text = document.createElement("span");
-    const name = document.createElement("span");
-    name.className = "level-name";
-    name.textContent = `${index + 1}. ${level.title}`;
-    const facts = document.createElement("span");
-    facts.className = "level-facts";
-    text.append(name, facts);
-    const done = document.createElement("span");
-    done.className = "level-done";
-    control.append(thumb, text, done);
-    control.addEventListener("click", () => this.#choose(collection, index));
-    row.append(control);
+    const choose = () => this.#choose(collection, index);
+    const row = made(
+      html`<li><button type="button" class="level" tabindex="-1" @click=${choose}><span class="level-thumb" data-index=${index}></span><span><span class="level-name">${index + 1}. ${level.title}</span><span class="level-facts"></span></span><span class="level-done"></span></button></li>`,
+    );
     this.#mark(row, level);
-    this.#sight.observe(thumb);
+    this.#sight.observe(part(row, ".level-thumb"));
     return row;
   }
 
@@ -312,9 +292,8 @@ export class LevelList {
    */
   #mark(row, level) {
     const record = this.#progress.record(level);
-    const facts = row.querySelector(".level-facts");
-    const done = row.querySelector(".level-done");
-    if (!(facts instanceof HTMLElement) || !(done instanceof HTMLElement)) return;
+    const facts = part(row, ".level-facts");
+    const done = part(row, ".level-done");
     const helped = record ? null : this.#progress.helped(level);
     const fewest = provenFewest(level, this.#progress);
     const said = saidBest(level, this.#progress);

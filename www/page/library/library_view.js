@@ -236,13 +236,8 @@ export class LibraryView {
     const { picked = [], picking = false } = this.#grid ?? {};
     const { length: count } = picked;
     const changes = this.#changes;
-    const one = (
-      /** @type {string} */ id,
-      /** @type {string} */ kind,
-      /** @type {string} */ text,
-      /** @type {() => unknown} */ act,
-      on = true,
-    ) =>
+    /** @param {string} id @param {string} kind @param {string} text @param {() => unknown} act @param {boolean} [on] */
+    const one = (id, kind, text, act, on = true) =>
       html`<button type="button" id="picked-${id}" class="${kind} small" ?disabled=${!on} @click=${act}>${text}</button>`;
     return html`<div id="library-picked" class="library-picked" ?hidden=${count === 0 && !picking}>
       <p id="picked-note" role="status">${t("{count} selected", { count })}</p>

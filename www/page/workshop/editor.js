@@ -40,8 +40,7 @@ export class Editor {
   /** @type {Tool} */
   #tool = "wall";
   #fills = false;
-  #title = "";
-  #author = "";
+  #words = { title: "", author: "" };
   #cursor = 0;
   /** What a screen reader says of the square under the cursor. */
   #spoken = "";
@@ -95,33 +94,15 @@ export class Editor {
     };
     const tool = (/** @type {Tool} */ name) =>
       html`<label title=${names[name]}><input type="radio" name="tool" id="tool-${name}" class="sr" .checked=${live(this.#tool === name)} aria-label=${names[name]} @change=${() => this.#choose(name)}><span data-tool=${name}>${name === "eraser" ? icon("eraser") : ""}<span class="tool-name">${names[name]}</span></span></label>`;
-    const small = (
-      /** @type {string} */ id,
-      /** @type {string} */ drawn,
-      /** @type {string} */ label,
-      /** @type {boolean} */ on,
-      /** @type {() => unknown} */ act,
-      title = "",
-    ) =>
+    /** @param {string} id @param {string} drawn @param {string} label @param {boolean} on @param {() => unknown} act */
+    const small = (id, drawn, label, on, act, title = "") =>
       html`<button type="button" id="editor-${id}" class="tool" aria-label=${label} title=${title || nothing} ?disabled=${!on} @click=${act}>${icon(drawn)}</button>`;
-    const side = (
-      /** @type {string} */ id,
-      /** @type {string} */ label,
-      /** @type {number} */ size,
-    ) =>
+    /** @param {string} id @param {string} label @param {number} size */
+    const side = (id, label, size) =>
       html`<label class="field"><span>${label}</span><input type="number" id="editor-${id}" min="3" max="100" .value=${live(String(size))} @change=${() => this.#resize()}></label>`;
-    const words = (
-      /** @type {string} */ id,
-      /** @type {string} */ label,
-      /** @type {string} */ text,
-      /** @type {(text: string) => void} */ take,
-    ) =>
-      html`<label class="field"><span>${label}</span><input type="text" id="editor-${id}" maxlength="100" autocomplete="off" .value=${live(text)} @input=${(
-        /** @type {Event} */ { target },
-      ) => {
-        take(/** @type {HTMLInputElement} */ (target).value);
-        this.#keepDraft();
-      }}></label>`;
+    /** @param {"title" | "author"} name @param {string} id @param {string} label */
+    const words = (name, id, label) =>
+      html`<label class="field"><span>${label}</span><input type="text" id="editor-${id}" maxlength="100" autocomplete="off" .value=${live(this.#words[name])} @input=${(/** @type {Event} */ event) => this.#write(name, event)}></label>`;
     const create = () => this.#replace({ xsb: NEW, title: "", author: "", origin: null });
     return html`
       <div class="editor-bar">
@@ -146,12 +127,8 @@ export class Editor {
       <p id="editor-spoken" class="sr" aria-live="polite">${this.#spoken}</p>
       <div class="editor-side">
         <div class="row">
-          ${words("level-title", t("Title"), this.#title, (text) => {
-            this.#title = text;
-          })}
-          ${words("author", t("Author"), this.#author, (text) => {
-            this.#author = text;
-          })}
+          ${words("title", "level-title", t("Title"))}
+          ${words("author", "author", t("Author"))}
         </div>
         <div class="row">
           ${side("width", t("Width"), width)}
@@ -173,6 +150,12 @@ export class Editor {
       </div>`;
   }
 
+  /** @param {"title" | "author"} name @param {Event} event */
+  #write(name, { target }) {
+    this.#words[name] = /** @type {HTMLInputElement} */ (target).value;
+    this.#keepDraft();
+  }
+
   /** @param {Tool} tool */
   #choose(tool) {
     this.#tool = tool;
@@ -188,8 +171,7 @@ export class Editor {
 
   /** @param {Drawn} drawn */
   #name({ title, author, origin }) {
-    this.#title = title;
-    this.#author = author;
+    this.#words = { title, author };
     this.#origin = origin;
   }
 
@@ -267,8 +249,8 @@ export class Editor {
   get #drawn() {
     return {
       xsb: this.#sketch.xsb(),
-      title: this.#title.trim(),
-      author: this.#author.trim(),
+      title: this.#words.title.trim(),
+      author: this.#words.author.trim(),
       origin: this.#origin,
     };
   }

@@ -61,11 +61,8 @@ export class Generator {
   #template() {
     const making = this.#making !== null;
     const told = this.#told();
-    const number = (
-      /** @type {string} */ name,
-      /** @type {string} */ label,
-      /** @type {number[]} */ [min, max, value],
-    ) =>
+    /** @param {string} name @param {string} label @param {number[]} range the least, the most, and the first value */
+    const number = (name, label, [min, max, value]) =>
       html`<label class="field"><span>${label}</span><input type="number" id="generator-${name}" min=${min} max=${max} value=${value} required></label>`;
     const difficulties = [
       ["easy", t("easy")],
@@ -94,7 +91,7 @@ export class Generator {
         <button type="submit" class="primary"><span>${making ? t("Stop") : t("Create levels")}</span></button>
       </form>
       <div id="generator-pulse" class="pulse" aria-hidden="true" ?hidden=${!making}></div>
-      <p id="generator-tried" class="note" role="status">${told}</p>
+      <div class="live" role="status"><p id="generator-tried" class="note" ?hidden=${told === ""}>${told}</p></div>
       <p class="note">${t("Every level shown has been solved. Click one to play it.")}</p>
       <ul id="generator-levels" class="made-levels">${this.#levels.map((level) => this.#item(level, ""))}</ul>
       <div id="generator-near-part" ?hidden=${this.#near.length === 0}>
