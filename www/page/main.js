@@ -94,7 +94,7 @@ const shelf = new Shelf(store, progress, kept, {
 });
 const page = { shelf, store, progress, player };
 const currentLevel = () => shelf.level;
-const over = new OverBoard(part(board, ".board-room"));
+const over = new OverBoard(stage);
 const head = new LevelHead(part(board, ".stage-head"), { stage, shelf, progress, over });
 const standing = new Standing(stage, store, progress);
 const later = new Later(store);
@@ -395,14 +395,16 @@ async function open(made, ...args) {
   }
 }
 
-const openSettings = onceMade(onDemand.settings);
-const openHelp = onceMade(onDemand.help);
-const openSave = onceMade(onDemand.save);
-const openMaker = onceMade(onDemand.maker);
-const openLibrary = onceMade(onDemand.library);
-const openRecords = onceMade(onDemand.records);
-const openJournal = onceMade(onDemand.journal);
-journal.addEventListener("toggle", () => journal.open && open(openJournal));
+const opens = {
+  settings: onceMade(onDemand.settings),
+  help: onceMade(onDemand.help),
+  save: onceMade(onDemand.save),
+  maker: onceMade(onDemand.maker),
+  library: onceMade(onDemand.library),
+  records: onceMade(onDemand.records),
+  journal: onceMade(onDemand.journal),
+};
+journal.addEventListener("toggle", () => journal.open && open(opens.journal));
 
 document.addEventListener("click", ({ target }) => {
   const control = target instanceof Element ? target.closest("[data-does]") : null;
@@ -448,13 +450,13 @@ function runCommand(name) {
     hintAll: () => companion.showAll(),
     // Whatever is in progress on the board is cancelled before a search.
     cancel: () => player.cancel() || panel.cancel(),
-    settings: () => open(openSettings),
-    help: () => open(openHelp),
-    save: () => open(openSave),
-    maker: () => open(openMaker),
-    library: () => open(openLibrary),
-    records: () => open(openRecords, "today"),
-    levelRecords: () => open(openRecords, "level"),
+    settings: () => open(opens.settings),
+    help: () => open(opens.help),
+    save: () => open(opens.save),
+    maker: () => open(opens.maker),
+    library: () => open(opens.library),
+    records: () => open(opens.records, "today"),
+    levelRecords: () => open(opens.records, "level"),
     journal: () => {
       journal.open = !journal.open;
     },

@@ -43,21 +43,6 @@ export function part(root, selector, type) {
 }
 
 /**
- * An icon of the page's symbols, those in index.html or in draw/icons.js.
- *
- * @param {string} name
- */
-export function icon(name) {
-  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  svg.classList.add("icon");
-  svg.setAttribute("aria-hidden", "true");
-  const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
-  use.setAttribute("href", `#icon-${name}`);
-  svg.append(use);
-  return svg;
-}
-
-/**
  * Changes the icon of a button.
  *
  * @param {HTMLElement} owner

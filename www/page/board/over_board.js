@@ -19,6 +19,7 @@ import { html, icon, made, view } from "../../ui/html.js";
 export class OverBoard {
   #root = made(html`<div class="live"></div>`);
   #renew;
+  #stage;
   /** @type {Over} */
   #shown = {
     lesson: "",
@@ -32,9 +33,10 @@ export class OverBoard {
   /** What its buttons do. @type {Partial<Record<Answer, () => unknown>>} */
   does = {};
 
-  /** @param {Element} room around the board */
-  constructor(room) {
-    room.append(this.#root);
+  /** @param {HTMLElement} stage */
+  constructor(stage) {
+    this.#stage = stage;
+    stage.parentElement?.append(this.#root);
     this.#renew = view(this.#root, () => this.#template());
   }
 
@@ -43,17 +45,16 @@ export class OverBoard {
     const before = this.#shown;
     this.#shown = { ...before, ...changed };
     const names = /** @type {(keyof Over)[]} */ (Object.keys(changed));
-    if (names.some((name) => before[name] !== this.#shown[name])) this.#renew();
+    if (names.every((name) => before[name] === this.#shown[name])) return;
+    const focused = this.#root.contains(document.activeElement) && document.activeElement;
+    this.#renew();
+    // The button that had the focus is gone.
+    if (focused && !focused.checkVisibility()) this.#stage.focus();
   }
 
   /** What is shown at the moment. */
   get shown() {
     return this.#shown;
-  }
-
-  /** Whether the focus is on one of the buttons. */
-  get hasFocus() {
-    return this.#root.contains(document.activeElement);
   }
 
   #template() {

@@ -3,9 +3,9 @@
 import { drawThumbnail } from "../../draw/thumbnail.js";
 import { breathe, inSlices } from "../../player/slices.js";
 import { onLanguage, t } from "../../texts/texts.js";
-import { icon, part, setText } from "../../ui/elements.js";
+import { part, setText } from "../../ui/elements.js";
 import { boxesInWords } from "../../ui/figures.js";
-import { html, made } from "../../ui/html.js";
+import { html, icon, made } from "../../ui/html.js";
 import { boardPalette } from "../../ui/skin.js";
 import { TabStop } from "../../ui/tab_stop.js";
 import { provenFewest, saidBest } from "../marks/known.js";
@@ -324,14 +324,12 @@ export class LevelList {
    */
   #markDone(done, level, solved, helped) {
     const medals = medalElements({ ...medalsOf(level, this.#progress), unaided: false });
-    done.replaceChildren(...medals);
-    done.title = "";
-    done.role = done.ariaLabel = null;
-    if (medals.length > 0 || !(solved || helped)) return;
-    done.append(icon(solved ? "check" : "hint"));
-    done.title = solved ? t("Solved") : t("Solved with hints");
-    done.role = "img";
-    done.ariaLabel = done.title;
+    const plain = medals.length === 0 && (solved || helped);
+    const words = solved ? t("Solved") : t("Solved with hints");
+    done.replaceChildren(...medals, ...(plain ? [made(icon(solved ? "check" : "hint"))] : []));
+    done.title = plain ? words : "";
+    done.role = plain ? "img" : null;
+    done.ariaLabel = plain ? words : null;
   }
 
   /** @param {IntersectionObserverEntry[]} entries */

@@ -3,7 +3,7 @@
 import { t } from "../../texts/texts.js";
 import { html, icon } from "../../ui/html.js";
 import { provenFewest } from "../marks/known.js";
-import { MEDALS, medalElement, medalInWords, medalsOf } from "../marks/medals.js";
+import { MEDALS, medalInWords, medalsOf } from "../marks/medals.js";
 import { tableOf } from "./table.js";
 import { dateInWords, timeInWords } from "./words.js";
 
@@ -33,7 +33,7 @@ export class LevelRecords {
       <h3>${level.title}</h3>
       <ul class="records-medals" aria-label=${t("Medals")}>${MEDALS.map(
         (medal) =>
-          html`<li data-won=${won[medal]}>${medalElement(medal)}<div><strong>${medalInWords(medal)}</strong><span class="note">${this.#about(level, medal, won[medal])}</span></div></li>`,
+          html`<li data-won=${won[medal]}><span class="medal" data-medal=${medal}>${icon(`medal-${medal}`)}</span><div><strong>${medalInWords(medal)}</strong><span class="note">${this.#about(level, medal, won[medal])}</span></div></li>`,
       )}</ul>
       ${this.#bests(level)}
       ${

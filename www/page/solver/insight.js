@@ -5,7 +5,7 @@ import { formatBoard } from "../../play/board.js";
 import { t } from "../../texts/texts.js";
 import { html, made, view } from "../../ui/html.js";
 import { loadErrorInWords } from "../../ui/troubles.js";
-import { drawSamples, keyInWords, Names } from "./insight_legend.js";
+import { drawSamples, KINDS, keyInWords, Names } from "./insight_legend.js";
 
 /** @typedef {import("../../draw/overlay.js").Overlay} Overlay */
 /** @typedef {import("../../lab.js").Analysis} Analysis */
@@ -13,19 +13,7 @@ import { drawSamples, keyInWords, Names } from "./insight_legend.js";
 /** @typedef {import("../../lab.js").Proof} Proof */
 /** @typedef {import("../../play/game.js").Game} Game */
 
-/** The overlays, named like their checkboxes. */
-const KINDS = /** @type {const} */ ([
-  "dead",
-  "tunnels",
-  "rooms",
-  "frozen",
-  "corrals",
-  "piCorrals",
-  "matching",
-  "plan",
-]);
-
-/** Those of the level, whatever the position: they stay while boxes move. @type {(typeof KINDS)[number][]} */
+/** Those of the level, whatever the position: they stay while boxes move. @type {import("./insight_legend.js").Name[]} */
 const OF_LEVEL = ["dead", "tunnels", "rooms", "plan"];
 
 /** A position is analysed after this many milliseconds without a move. */
@@ -274,7 +262,7 @@ function boundInWords(seen) {
 }
 
 /**
- * @param {(typeof KINDS)[number][]} kinds
+ * @param {import("./insight_legend.js").Name[]} kinds
  * @param {Analysis | null} seen
  * @param {Maze | null} maze
  * @returns {Overlay}
@@ -282,7 +270,7 @@ function boundInWords(seen) {
 function overlayOf(kinds, seen, maze) {
   /** @type {Overlay} */
   const overlay = { areas: [], lines: [], labels: [] };
-  const wants = (/** @type {(typeof KINDS)[number]} */ kind) => kinds.includes(kind);
+  const wants = (/** @type {import("./insight_legend.js").Name} */ kind) => kinds.includes(kind);
   if (maze && wants("rooms")) {
     maze.rooms.forEach((squares, index) => {
       overlay.areas.push({ kind: "room", squares, label: String.fromCharCode(65 + (index % 26)) });

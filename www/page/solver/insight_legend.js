@@ -10,8 +10,8 @@ import { isDark } from "../../ui/skin.js";
 /** @typedef {import("../../draw/overlay.js").Overlay} Overlay */
 /** @typedef {import("../../draw/overlay.js").Kind} Kind */
 
-/** The appearance of each kind of overlay. @type {Record<string, Kind | "pair" | "number">} */
-const SAMPLES = {
+/** The overlays, and the appearance of each. */
+const SAMPLES = /** @type {const} */ ({
   dead: "dead",
   tunnels: "tunnel",
   rooms: "room",
@@ -20,7 +20,12 @@ const SAMPLES = {
   piCorrals: "piCorral",
   matching: "pair",
   plan: "number",
-};
+});
+
+/** @typedef {keyof typeof SAMPLES} Name */
+
+/** The overlays in their order. */
+export const KINDS = /** @type {Name[]} */ (Object.keys(SAMPLES));
 
 /** Side of a sample in CSS pixels. */
 const SIDE = 20;
@@ -31,7 +36,8 @@ export function drawSamples(room) {
   for (const canvas of room.querySelectorAll("canvas")) {
     canvas.width = canvas.height = Math.round(SIDE * scale);
     const ctx = canvas.getContext("2d");
-    if (ctx) drawSample(ctx, SAMPLES[canvas.dataset.kind ?? ""], canvas.width, isDark());
+    if (ctx)
+      drawSample(ctx, SAMPLES[/** @type {Name} */ (canvas.dataset.kind)], canvas.width, isDark());
   }
 }
 

@@ -8,7 +8,6 @@ import { t } from "../../texts/texts.js";
 import { isBeingBuilt } from "../../ui/building.js";
 import { html, icon, view } from "../../ui/html.js";
 import { LOADING, loadEngine, optionsFromAddress } from "./engine.js";
-import { Found } from "./found.js";
 import { Outcome } from "./outcome.js";
 import { Running } from "./running.js";
 import { Shortening } from "./shortening.js";
@@ -43,8 +42,6 @@ export class SolverPanel {
   #kept = null;
   /** Requests other than the visitor's own searches. @type {AbortController | null} */
   #aside = null;
-  /** Asks how much of a solution to reveal when a game is in progress. */
-  #found;
   #engine = LOADING;
   /** What the module offers. @type {import("../../index.js").Strategy[]} */
   #strategies = [];
@@ -108,7 +105,10 @@ export class SolverPanel {
         }),
       changed: () => this.#outcome.renew(),
     });
-    this.#found = new Found(stage, page.over);
+    // Continuing to play dismisses the question how much of a solution to show.
+    for (const name of ["level", "move", "push", "undo", "redo", "restart", "reverse"]) {
+      stage.addEventListener(name, () => page.over.show({ found: "" }));
+    }
     this.#renew = view(root, () => this.#template());
     choices.addEventListener("change", this.#renew);
   }
@@ -330,7 +330,7 @@ export class SolverPanel {
     this.#aside?.abort();
     this.#shortening.clear();
     this.#outcome.clear();
-    this.#found.hide();
+    this.#page.over.show({ found: "" });
     // There is nothing to give away once the level is solved.
     const begun = game !== null && game.tape.length > 0 && !game.solved;
     const timeLimitMs = Number(this.#page.choices.get("time-limit"));
@@ -385,7 +385,7 @@ export class SolverPanel {
   }
 
   /**
-   * Hides a solution from a player who has not asked for it.
+   * Hides a solution from a player who has not asked for it, and asks how much of it to show.
    *
    * @param {Result} result
    * @param {string} made the moves that led to the first position of the search
@@ -397,10 +397,15 @@ export class SolverPanel {
       asked.objective === "moves"
         ? t("Found: {count} {count|move|moves}", { count: moves ?? 0 })
         : t("Found: {count} {count|push|pushes}", { count: pushes ?? 0 });
-    this.#found.ask(title, {
-      watch: () => this.#showResult(result, made, asked),
-      tell: () => this.#outcome.showSolvable(made),
-    });
+    const { over } = this.#page;
+    const answer = (/** @type {() => void} */ act) => () => {
+      over.show({ found: "" });
+      act();
+    };
+    over.does.watch = answer(() => this.#showResult(result, made, asked));
+    over.does.tell = answer(() => this.#outcome.showSolvable(made));
+    over.does.hide = answer(() => {});
+    over.show({ found: title });
   }
 
   /**
