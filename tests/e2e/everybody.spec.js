@@ -204,3 +204,12 @@ test("in forced colours one sees which level, tool and tab is chosen", async ({ 
   const tool = page.locator(".tools input[type=radio] + span");
   expect(await colour(tool.first())).not.toBe(await colour(tool.nth(1)));
 });
+
+test("the tab order of the controls follows what is seen", async ({ page }) => {
+  await openPage(page);
+  const tops = await page
+    .locator(".controls :is(button, input, select)")
+    .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().bottom / 20)));
+  expect(tops.length).toBeGreaterThan(8);
+  expect(tops).toEqual([...tops].sort((a, b) => a - b));
+});

@@ -27,8 +27,9 @@ export const LOADING = {
  *
  * @param {import("../../index.js").Solver} solver
  * @param {(engine: Engine) => void} tell which module it is
+ * @param {() => Promise<void>} loaded
  */
-export async function loadEngine(solver, tell) {
+export async function loadEngine(solver, tell, loaded) {
   try {
     const { build, threads, reason } = await readyWhenBuilt(solver, "single", () =>
       tell({ ...LOADING, name: () => t("building…") }),
@@ -39,7 +40,7 @@ export async function loadEngine(solver, tell) {
       about: () => whyThisBuild(build, reason),
     });
     if (reason) offerThreads();
-    return true;
+    await loaded();
   } catch (error) {
     const about = () => errorInWords(error);
     tell({
@@ -49,7 +50,6 @@ export async function loadEngine(solver, tell) {
       failure: () =>
         t("You can play, but the solver could not be loaded: {why}.", { why: about() }),
     });
-    return false;
   }
 }
 

@@ -196,15 +196,17 @@ export class SolverPanel {
   }
 
   /** Loads the solver; the page does not wait for it. */
-  async start() {
-    const loaded = await loadEngine(this.#solver, (engine) => {
+  start() {
+    const tell = (/** @type {typeof LOADING} */ engine) => {
       this.#engine = engine;
       this.#renew();
+    };
+    return loadEngine(this.#solver, tell, async () => {
+      if (this.#strategies.length > 0) return;
+      this.#strategies = await this.#solver.strategies();
+      this.#running.explain(this.#strategies);
+      this.#renew();
     });
-    if (!loaded || this.#strategies.length > 0) return;
-    this.#strategies = await this.#solver.strategies();
-    this.#running.explain(this.#strategies);
-    this.#renew();
   }
 
   /**
