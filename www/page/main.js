@@ -22,7 +22,6 @@ import {
   textsIn,
 } from "../texts/texts.js";
 import { Choices } from "../ui/choices.js";
-import { styled } from "../ui/dialog.js";
 import { part } from "../ui/elements.js";
 import { html, made, view } from "../ui/html.js";
 import { copyText, notify } from "../ui/notices.js";
@@ -36,8 +35,9 @@ import { OverBoard } from "./board/over_board.js";
 import { Standing } from "./board/standing.js";
 import { Turning } from "./board/turning.js";
 import { canBePlayed, inLanguage, loading, opening } from "./early.js";
-import { restoreBackup, saveBackup, sayWhatWasLeft } from "./export/backups.js";
+import { sayWhatWasLeft } from "./export/backups.js";
 import { PAGE_ICONS } from "./icons.js";
+import { lateViews } from "./late.js";
 import {
   keepLinked,
   leaveLink,
@@ -291,120 +291,23 @@ function showLater() {
   menu.show({ later: level !== null && later.has(level) });
 }
 
-// What is not needed for playing is loaded on first use.
-const onDemand = {
-  settings: async () => {
-    const { settingsDialog } = await import("./settings/settings_dialog.js");
-    return settingsDialog({
-      store,
-      choices,
-      save: () => saveBackup(store, kept),
-      restore: (file) => restoreBackup(store, kept, shelf, file),
-    });
-  },
-  help: async () => {
-    const { HelpDialog } = await import("./settings/help_dialog.js");
-    return new HelpDialog(stage, store);
-  },
-  records: async () => {
-    const { Records } = await import("./records/dialog.js");
-    await styled(new URL("./records/records.css", import.meta.url));
-    return new Records({ stage, store, progress, kept, shelf });
-  },
-  save: async () => {
-    const { Saving } = await import("./export/saving.js");
-    return new Saving({
-      level: currentLevel,
-      collection: () => shelf.collection,
-      game: () => player.game,
-      solution: knownSolution,
-      solutions: (level) => [...new Set([...progress.solutions(level), ...level.solutions])],
-      share: () => share(knownSolution() ?? undefined),
-    });
-  },
-  maker: async () => {
-    const { openWorkshop } = await import("./workshop/maker.js");
-    await styled(new URL("./workshop/workshop.css", import.meta.url));
-    return openWorkshop({
-      store,
-      panel,
-      current: () => {
-        const { xsb = "", title = "", author = "" } = currentLevel() ?? {};
-        return { xsb, title, author, origin: shelf.ownId };
-      },
-      keep: (drawn, open, update) => shelf.keepOwn(drawn, open, update),
-      found: (solution) => {
-        const level = currentLevel();
-        if (level) found(level, solution);
-      },
-    });
-  },
-  library: async () => {
-    const { LibraryView } = await import("./library/library_view.js");
-    await styled(new URL("./library/library.css", import.meta.url));
-    return new LibraryView({
-      store,
-      kept,
-      progress,
-      shelf,
-      readLevels: (text) => panel.readLevels(text),
-      importLevels: () => part(top, "#open-button").click(),
-    });
-  },
-  journal: async () => {
-    const { Journal } = await import("./board/journal.js");
-    const journalPage = {
-      stage,
-      store,
-      choices,
-      progress,
-      found: () => panel.solution,
-      point: insight.point.bind(insight),
-      level: currentLevel,
-    };
-    const opened = new Journal(journal, part(journal, "div"), journalPage);
-    return { open: () => opened };
-  },
-};
-
-/** @template T @param {() => Promise<T>} make @returns {() => Promise<T>} made on first use, and again after a failure */
-function onceMade(make) {
-  /** @type {Promise<T> | null} */
-  let made = null;
-  return async () => {
-    made ??= make();
-    try {
-      return await made;
-    } catch (error) {
-      made = null;
-      throw error;
-    }
-  };
-}
-
-/**
- * @template {unknown[]} A
- * @param {() => Promise<{ open: (...args: A) => unknown }>} made
- * @param {A} args
- */
-async function open(made, ...args) {
-  try {
-    await (await made()).open(...args);
-  } catch (error) {
-    notify(loadErrorInWords(error), { label: t("Try again"), act: () => open(made, ...args) });
-  }
-}
-
-const opens = {
-  settings: onceMade(onDemand.settings),
-  help: onceMade(onDemand.help),
-  save: onceMade(onDemand.save),
-  maker: onceMade(onDemand.maker),
-  library: onceMade(onDemand.library),
-  records: onceMade(onDemand.records),
-  journal: onceMade(onDemand.journal),
-};
-journal.addEventListener("toggle", () => journal.open && open(opens.journal));
+const open = lateViews({
+  stage,
+  store,
+  choices,
+  progress,
+  kept,
+  shelf,
+  panel,
+  insight,
+  journal,
+  currentLevel,
+  knownSolution,
+  share,
+  found,
+  importLevels: () => part(top, "#open-button").click(),
+});
+journal.addEventListener("toggle", () => journal.open && open("journal"));
 
 document.addEventListener("click", ({ target }) => {
   const control = target instanceof Element ? target.closest("[data-does]") : null;
@@ -450,13 +353,13 @@ function runCommand(name) {
     hintAll: () => companion.showAll(),
     // Whatever is in progress on the board is cancelled before a search.
     cancel: () => player.cancel() || panel.cancel(),
-    settings: () => open(opens.settings),
-    help: () => open(opens.help),
-    save: () => open(opens.save),
-    maker: () => open(opens.maker),
-    library: () => open(opens.library),
-    records: () => open(opens.records, "today"),
-    levelRecords: () => open(opens.records, "level"),
+    settings: () => open("settings"),
+    help: () => open("help"),
+    save: () => open("save"),
+    maker: () => open("maker"),
+    library: () => open("library"),
+    records: () => open("records", "today"),
+    levelRecords: () => open("records", "level"),
     journal: () => {
       journal.open = !journal.open;
     },

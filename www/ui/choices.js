@@ -68,13 +68,9 @@ export class Choices extends EventTarget {
 
   /** A labelled control. @param {string} name @param {string} label @param {string} [kind] its class names */
   field(name, label, kind = "field") {
-    return html`<label class=${kind}><span>${label}</span>${this.control(name)}</label>`;
-  }
-
-  /** @param {string} name */
-  control(name) {
     const { options, value } = this.#of(name);
-    return selectOf(name, options(), value, (chosen) => this.choose(name, chosen));
+    const control = selectOf(name, options(), value, (chosen) => this.choose(name, chosen));
+    return html`<label class=${kind}><span>${label}</span>${control}</label>`;
   }
 }
 

@@ -2,8 +2,6 @@
 
 import { onLanguage, t } from "../../texts/texts.js";
 
-/** @typedef {import("../../library/library.js").Level} Level */
-
 /** Key of the setting that hides the lessons. */
 const KEPT = "lessons";
 

@@ -8,7 +8,6 @@ import { notify } from "../../ui/notices.js";
 import { loadErrorInWords, tellTrouble } from "../../ui/troubles.js";
 import { LINKED } from "../library/shelf.js";
 
-/** @typedef {import("../../store/backup.js").Brought} Brought */
 /** @typedef {import("../../store/collections.js").Collections} Collections */
 /** @typedef {import("../../store/store.js").Store} Store */
 

@@ -24,7 +24,8 @@ export class Outcome {
   root = made(html`<div id="outcome" class="outcome" hidden></div>`);
   #stage;
   #page;
-  #renew;
+  /** To be called when what can be done has changed. */
+  renew;
   /** The solution to watch, from the level's start. @type {string | null} */
   #solution = null;
   /** How many of its moves the player made before the search. */
@@ -44,7 +45,7 @@ export class Outcome {
   constructor(stage, page) {
     this.#stage = stage;
     this.#page = page;
-    this.#renew = view(this.root, () => this.#template());
+    this.renew = view(this.root, () => this.#template());
   }
 
   #template() {
@@ -89,18 +90,13 @@ export class Outcome {
     this.#own = 0;
   }
 
-  /** What can be done has changed. */
-  renew() {
-    this.#renew();
-  }
-
   /** Shows a solution in place of the previous one, also on the board. @param {string} solution */
   replace(solution) {
     this.#solution = solution;
     this.#own = 0;
     this.#lurd = solution;
     this.#written = true;
-    this.#renew();
+    this.renew();
     this.#watch();
   }
 
@@ -164,7 +160,7 @@ export class Outcome {
   addReason(why) {
     if (this.root.dataset.kind !== "warning") return;
     this.#reason = ` ${why}`;
-    this.#renew();
+    this.renew();
   }
 
   /**
@@ -179,7 +175,7 @@ export class Outcome {
     this.#written = written;
     this.#tries = tries;
     this.root.hidden = false;
-    this.#renew();
+    this.renew();
   }
 
   /** On a phone the outcome is below the visible part. */

@@ -64,15 +64,6 @@ export class Running {
       <button type="button" id="cancel-button" class="secondary large" @click=${cancel}>${t("Cancel")}</button>`;
   }
 
-  /**
-   * The strategies of the module, to name those that take turns.
-   *
-   * @param {import("../../index.js").Strategy[]} strategies
-   */
-  explain(strategies) {
-    this.story.explain(strategies);
-  }
-
   /** Forgets the last search. */
   clear() {
     this.story.clear();

@@ -204,7 +204,7 @@ export class SolverPanel {
     return loadEngine(this.#solver, tell, async () => {
       if (this.#strategies.length > 0) return;
       this.#strategies = await this.#solver.strategies();
-      this.#running.explain(this.#strategies);
+      this.#running.story.explain(this.#strategies);
       this.#renew();
     });
   }
