@@ -151,8 +151,7 @@ class Comparison {
     while (same < left.length && left[same] === right[same]) same += 1;
     if (left === right) this.#same = t("Both are the same.");
     else if (same === 0) this.#same = t("They differ from the first move on.");
-    else if (same === 1) this.#same = t("Only the first move is the same.");
-    else this.#same = t("The first {same} {same|move is|moves are} the same.", { same });
+    else this.#same = t("{same|Only the first move is|The first # moves are} the same.", { same });
     this.#show();
   }
 

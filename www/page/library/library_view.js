@@ -3,6 +3,7 @@
 import { INBOX } from "../../library/inbox.js";
 import { PART, titleOf } from "../../library/library.js";
 import { breathe, inSlices } from "../../player/slices.js";
+import { formatNumber } from "../../texts/numbers.js";
 import { t } from "../../texts/texts.js";
 import { selectOf } from "../../ui/choices.js";
 import { closeForm, makeDialog } from "../../ui/dialog.js";
@@ -115,7 +116,7 @@ export class LibraryView {
     const isPublic = this.#shown === PUBLIC;
     const options = choices.map(({ id, title, count }) => [
       id,
-      count === null ? title : `${title} (${figure(count)})`,
+      count === null ? title : `${title} (${formatNumber(count)})`,
     ]);
     const go = (/** @type {string} */ id) => this.#show(id, true);
     const leave = () => {
@@ -131,7 +132,7 @@ export class LibraryView {
       </div>
       <nav class="library-side only-wide" aria-label=${t("Collections")}><ul id="library-choices">${choices.map(
         ({ id, title, count }) =>
-          html`<li><button type="button" class="library-choice" data-id=${id} aria-current=${id === this.#shown} @click=${() => go(id)}><span>${title}</span>${count === null ? nothing : html`<span class="library-count">${figure(count)}</span>`}</button></li>`,
+          html`<li><button type="button" class="library-choice" data-id=${id} aria-current=${id === this.#shown} @click=${() => go(id)}><span>${title}</span>${count === null ? nothing : html`<span class="library-count">${formatNumber(count)}</span>`}</button></li>`,
       )}</ul></nav>
       <div class="library-main">
         ${this.#head(choice?.title ?? "")}
@@ -158,8 +159,8 @@ export class LibraryView {
     const found = this.#found;
     const note =
       found === all
-        ? t("{count} {count|level|levels}", { count: figure(all) })
-        : t("{found} of {all} levels", { found: figure(found), all: figure(all) });
+        ? t("{count} {count|level|levels}", { count: all })
+        : t("{found} of {all} levels", { found, all });
     const changes = this.#changes;
     const pick = () => {
       this.#grid.picking = !this.#grid.picking;
@@ -392,11 +393,6 @@ export class LibraryView {
     const there = this.#choices().some(({ id }) => id === this.#shown);
     await this.#show(there ? this.#shown : ALL, !there);
   }
-}
-
-/** @param {number} count */
-function figure(count) {
-  return count.toLocaleString(document.documentElement.lang);
 }
 
 /** The owner of a collection, and its source. @param {Entry | undefined} entry */

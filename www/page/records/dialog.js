@@ -3,7 +3,7 @@
 
 import { t } from "../../texts/texts.js";
 import { closeForm, makeDialog } from "../../ui/dialog.js";
-import { part } from "../../ui/elements.js";
+import { alongRow, part } from "../../ui/elements.js";
 import { html, nothing } from "../../ui/html.js";
 import { LevelRecords } from "./level.js";
 import { Today } from "./today.js";
@@ -56,7 +56,7 @@ export class Records {
     const names = { today: t("Today"), level: t("This level"), totals: t("Statistics") };
     const tab = (/** @type {View} */ view) => {
       const chosen = view === this.#view;
-      return html`<button type="button" role="tab" id="records-${view}-tab" aria-controls="records-${view}" aria-selected=${chosen} tabindex=${chosen ? 0 : -1} @click=${() => this.#choose(view)} @keydown=${(/** @type {KeyboardEvent} */ event) => this.#key(event)}>${names[view]}</button>`;
+      return html`<button type="button" role="tab" id="records-${view}-tab" aria-controls="records-${view}" aria-selected=${chosen} tabindex=${chosen ? 0 : -1} @click=${() => this.#choose(view)} @keydown=${(/** @type {KeyboardEvent} */ { key }) => this.#key(key)}>${names[view]}</button>`;
     };
     const room = (/** @type {View} */ view) => {
       const chosen = view === this.#view;
@@ -72,9 +72,9 @@ export class Records {
     </div>`;
   }
 
-  /** @param {KeyboardEvent} event */
-  #key({ key }) {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[key];
+  /** @param {string} key */
+  #key(key) {
+    const step = alongRow(this.#dialog, key);
     if (step === undefined) return;
     this.#choose(VIEWS[(VIEWS.indexOf(this.#view) + step + VIEWS.length) % VIEWS.length]);
     part(this.#dialog, "[aria-selected=true]").focus();
@@ -88,7 +88,8 @@ export class Records {
     // Of the calendar, the most recent days matter most.
     requestAnimationFrame(() => {
       const room = this.#dialog.querySelector(".heat-room");
-      if (room) room.scrollLeft = room.scrollWidth;
+      if (!room) return;
+      room.scrollLeft = room.scrollWidth * (alongRow(room, "ArrowRight") ?? 1);
     });
   }
 

@@ -2,7 +2,9 @@
 // be read cell by cell; arrow keys go from day to day.
 
 import { dayOf, solvedOn } from "../../store/days.js";
+import { formatDate } from "../../texts/numbers.js";
 import { t } from "../../texts/texts.js";
+import { alongRow } from "../../ui/elements.js";
 import { html, nothing } from "../../ui/html.js";
 import { levelsInWords, timeInWords } from "./words.js";
 
@@ -27,7 +29,7 @@ export function heatMap(days, weeks, now = new Date()) {
     return html`<td role="gridcell" tabindex=${isToday ? 0 : -1} aria-current=${isToday ? "date" : nothing} data-heat=${ahead ? "ahead" : heatOf(day)} data-day=${dayOf(date)} aria-label=${words} title=${words}></td>`;
   };
   const row = (/** @type {Date[]} */ cells, /** @type {number} */ weekday) => {
-    const name = new Intl.DateTimeFormat(language(), { weekday: "short" }).format(cells[0]);
+    const name = formatDate(cells[0], { weekday: "short" });
     return html`<tr><th class="heat-name" scope="row" data-odd=${weekday % 2 === 1}>${name}</th>${cells.map(cell)}</tr>`;
   };
   return html`<div>
@@ -53,7 +55,6 @@ function datesOf(weeks, now) {
 
 /** The names of the months, above the weeks in which they start. @param {Date[]} mondays */
 function monthsRow(mondays) {
-  const form = new Intl.DateTimeFormat(language(), { month: "short" });
   const cells = [html`<td></td>`];
   for (let at = 0; at < mondays.length; ) {
     const month = mondays[at].getMonth();
@@ -62,7 +63,7 @@ function monthsRow(mondays) {
     cells.push(
       span < ROOM_FOR_NAME
         ? html`<td colspan=${span}></td>`
-        : html`<th class="heat-name" colspan=${span} scope="colgroup">${form.format(mondays[at])}</th>`,
+        : html`<th class="heat-name" colspan=${span} scope="colgroup">${formatDate(mondays[at], { month: "short" })}</th>`,
     );
     at += span;
   }
@@ -83,12 +84,12 @@ function move(event) {
   const { target, key } = event;
   if (!(target instanceof HTMLTableCellElement)) return;
   const row = /** @type {HTMLTableRowElement} */ (target.parentElement);
-  const [down, right] =
-    { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }[key] ?? [];
-  if (down === undefined || right === undefined) return;
+  const down = { ArrowUp: -1, ArrowDown: 1 }[key] ?? 0;
+  const along = alongRow(row, key) ?? 0;
+  if (down === 0 && along === 0) return;
   event.preventDefault();
   const rows = [.../** @type {HTMLElement} */ (row.parentElement).children];
-  const there = rows[rows.indexOf(row) + down]?.children[target.cellIndex + right];
+  const there = rows[rows.indexOf(row) + down]?.children[target.cellIndex + along];
   if (!(there instanceof HTMLElement) || !there.ariaLabel) return;
   target.tabIndex = -1;
   there.tabIndex = 0;
@@ -110,7 +111,7 @@ function dayInWords(date, day) {
     month: "long",
     year: "numeric",
   });
-  const name = new Intl.DateTimeFormat(language(), form).format(date);
+  const name = formatDate(date, form);
   const solved = solvedOn(day);
   const ms = day?.ms ?? 0;
   if (solved === 0 && ms === 0) return t("{day}: nothing played", { day: name });
@@ -126,5 +127,3 @@ function key() {
   const shades = [0, 1, 2, 3, 4, 5].map((heat) => html`<i data-heat=${heat}></i>`);
   return html`<span class="heat-key note" aria-hidden="true">${t("less")}${shades}${t("more")}</span>`;
 }
-
-const language = () => document.documentElement.lang;

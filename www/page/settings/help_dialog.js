@@ -1,9 +1,10 @@
 // The dialog that explains the game, lists the keys and lets the visitor change them.
 
-import { chordOf, KEYS, keysOf, labelsOf, makeKeyMap, readBindings } from "../../input/keys.js";
+import { chordOf, KEYS, keysOf, makeKeyMap, readBindings } from "../../input/keys.js";
 import { t } from "../../texts/texts.js";
 import { makeDialog, sheetHead } from "../../ui/dialog.js";
 import { html } from "../../ui/html.js";
+import { labelsOf } from "../../ui/key_names.js";
 
 /** @typedef {import("../../input/keys.js").Action} Action */
 

@@ -2,7 +2,7 @@
 
 import { parseBoard } from "../../play/board.js";
 import { t } from "../../texts/texts.js";
-import { count, seconds } from "../../ui/figures.js";
+import { count, memory, seconds } from "../../ui/figures.js";
 import { html, made, view } from "../../ui/html.js";
 import { Gap } from "./gap.js";
 import { SearchStory } from "./search_story.js";
@@ -55,7 +55,7 @@ export class Running {
       ["nodes", t("Positions"), figures ? count(figures.expanded) : "0"],
       ["rate", t("Positions per second"), figures ? count(figures.nodesPerSecond) : "–"],
       ["depth", t("Depth"), figures?.depth ?? "–"],
-      ["memory", t("Memory"), figures ? `${Math.round(figures.memoryMb)} MB` : "–"],
+      ["memory", t("Memory"), figures ? memory(figures.memoryMb) : "–"],
     ];
     return html`${this.story.clock()}
       <dl class="figures">${rows.map(

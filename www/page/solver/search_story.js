@@ -3,7 +3,7 @@
 
 import { summaryInWords } from "../../texts/messages.js";
 import { t } from "../../texts/texts.js";
-import { seconds } from "../../ui/figures.js";
+import { percent, seconds } from "../../ui/figures.js";
 import { html, made, svg, view } from "../../ui/html.js";
 import { CellMap } from "./cell_map.js";
 import { TELLING } from "./gap.js";
@@ -158,10 +158,10 @@ export class SearchStory {
   #legend(names, end) {
     const shares = sharesOf(this.#looks);
     return names.map((name, index) => {
-      const percent = Math.round(((shares.get(name) ?? 0) / end) * 100);
+      const share = percent((shares.get(name) ?? 0) / end);
       const known = this.#strategies.get(name);
       const about = known ? summaryInWords(known) : name;
-      return html`<li class="c${index % COLOURS}" title=${about}>${t("{strategy} {percent} %", { strategy: name, percent })}</li>`;
+      return html`<li class="c${index % COLOURS}" title=${about}>${name} ${share}</li>`;
     });
   }
 }
