@@ -7,7 +7,7 @@ import { KEYS } from "../../www/input/keys.js";
 import { parseBoard } from "../../www/play/board.js";
 import { decodeLink } from "../../www/play/link.js";
 import { parseLurd } from "../../www/play/lurd.js";
-import { SENTENCES as RULES, say as sayOfRules } from "../../www/play/sentences.js";
+import { SENTENCES as RULES, makeMessage as sayOfRules } from "../../www/play/sentences.js";
 import { SENTENCES as FAILURES, failure } from "../../www/solver/failure.js";
 import { errorInWords, inWords, summaryInWords } from "../../www/texts/messages.js";
 import {
@@ -34,7 +34,10 @@ const UNTRANSLATED =
 /** A page, and the folders of its modules. @typedef {{ html: string[], modules: (path: string) => boolean }} Said */
 
 /** The board and its element, which other sites embed. @type {Said} */
-const PLAYER = { html: [], modules: (path) => /^(draw|input|play|player|solver)\//.test(path) };
+const PLAYER = {
+  html: [],
+  modules: (path) => /^(advice|draw|input|play|player|solver)\//.test(path),
+};
 /** @type {Said} */
 const PAGE = { html: ["index.html"], modules: (path) => !/^(texts|lab)\//.test(path) };
 /** @type {Said} */

@@ -10,7 +10,7 @@ import { addSample } from "./runs.js";
 import { outcomeName } from "./words.js";
 
 /** @typedef {import("../lab.js").Watched} Watched */
-/** @typedef {Pick<import("../solver/lab.js").LabSolver, "watch" | "next" | "dispose">} Watching */
+/** @typedef {Pick<import("../solver/lab_client.js").LabSolver, "watch" | "next" | "dispose">} Watching */
 
 /** The numbers of positions by which the search can proceed. */
 const STRIDES = [1, 10, 100, 1000];

@@ -1,7 +1,7 @@
 // The levels of today and earlier days as a collection. Their file is loaded on first use.
 
 import { readInSteps } from "../play/collection.js";
-import { dailyIndex } from "../play/daily.js";
+import { dailyIndex } from "../play/daily_level.js";
 import { inSlices } from "../player/slices.js";
 import { dayAfter, utcDay } from "../store/daily.js";
 import { formatDate } from "../texts/numbers.js";

@@ -1,7 +1,7 @@
 // Two solutions of a level side by side, stepped by moves or by pushes.
 
 import { Game } from "../../play/game.js";
-import { stopsOf } from "../../play/steps.js";
+import { stopsOf } from "../../play/solution_steps.js";
 import { KuraPlayer } from "../../player/kura-player.js";
 import { t } from "../../texts/texts.js";
 import { closeForm, makeDialog } from "../../ui/dialog.js";

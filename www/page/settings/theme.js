@@ -1,6 +1,6 @@
 // Light, dark, or the system's setting.
 
-import { wearTheme } from "../../player/theme.js";
+import { wearTheme } from "../../player/light_dark.js";
 import { onLanguage, t } from "../../texts/texts.js";
 
 /**
