@@ -17,6 +17,7 @@ const LIBRARIES = [
 const BUNDLED = [
   ["tools/build/vendor/plot.js", "@observablehq/plot", "plot"],
   ["tools/build/vendor/sha256.js", "@noble/hashes", "sha256"],
+  ["tools/build/vendor/lit.js", "lit-html", "lit"],
 ];
 
 /** Copies the libraries with their licences into pkg/vendor, unless the installed versions are there already. */

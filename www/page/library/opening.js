@@ -52,7 +52,7 @@ export function setUpOpening(open, currentText) {
     showProblems([]);
     if (dialog.open) dialog.close();
     // What was opened is on the board, even if it was dropped on the library.
-    element("library", HTMLDialogElement).close();
+    for (const open of document.querySelectorAll("dialog")) open.close();
   };
   const tryText = async (/** @type {string} */ content, /** @type {string} */ name) => {
     ask(null);
