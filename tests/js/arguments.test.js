@@ -169,7 +169,7 @@ test("a signal of the caller's own making keeps no answer back", async () => {
   await settle();
   hands.worker.ready();
   for (const search of searches) {
-    hands.worker.answer(hands.worker.requests.at(-1)?.id);
+    hands.worker.answer(hands.worker.idOf("solve"));
     assert.equal((await search).outcome, "solved");
   }
   signal.addEventListener = fail;
@@ -178,7 +178,7 @@ test("a signal of the caller's own making keeps no answer back", async () => {
   const half = { aborted: false, addEventListener };
   await assert.rejects(solver.solve(LEVEL, { signal: half }), /signal must be an AbortSignal/);
   const last = solver.solve(LEVEL);
-  hands.worker.answer(hands.worker.requests.at(-1)?.id);
+  hands.worker.answer(hands.worker.idOf("solve"));
   assert.equal((await last).outcome, "solved");
 });
 
