@@ -18,7 +18,13 @@ import { parseArgs } from "node:util";
 import { copyLibraries } from "../build/vendor.mjs";
 import { ROOT } from "../lib/paths.mjs";
 import { isMain, runTool, say, ToolError } from "../lib/run.mjs";
-import { CONTENT_SECURITY_POLICY, FRAME_ISOLATION, ISOLATION, mimeType, SITE } from "../lib/site.mjs";
+import {
+  CONTENT_SECURITY_POLICY,
+  FRAME_ISOLATION,
+  ISOLATION,
+  mimeType,
+  SITE,
+} from "../lib/site.mjs";
 
 /** How many ports are tried after the first. */
 const PORTS_TRIED = 50;
