@@ -72,7 +72,10 @@ test("a frame tells the height that fits its width, whatever its own is", async 
   await page.evaluate(() => {
     const frame = /** @type {HTMLIFrameElement} */ (document.querySelector("#frame"));
     frame.width = "300";
-    frame.contentWindow?.postMessage({ kura: "load", level: "#######|#@ $ .#|#     #|#######" }, "*");
+    frame.contentWindow?.postMessage(
+      { kura: "load", level: "#######|#@ $ .#|#     #|#######" },
+      "*",
+    );
   });
   await expect.poll(async () => (await heard(page, "level")).length).toBeGreaterThan(1);
   await expect.poll(last).not.toBe(first);
@@ -102,7 +105,12 @@ test("a click anywhere in a frame, or its focus, gives it the keys", async ({ pa
     });
     await page.mouse.click(x + dx, y + dy);
     await expect
-      .poll(() => page.frameLocator("#frame").locator("kura-player").evaluate((board) => board.ownerDocument.activeElement === board))
+      .poll(() =>
+        page
+          .frameLocator("#frame")
+          .locator("kura-player")
+          .evaluate((board) => board.ownerDocument.activeElement === board),
+      )
       .toBe(true);
     await press("ArrowRight");
     await expect.poll(lurd).toBe("r");
@@ -125,10 +133,15 @@ test("a frame is isolated by its own header, in a page without any", async ({ pa
     page,
     `<iframe id="with" src="kura/www/embed.html#${LEVEL}"></iframe>
      <iframe id="without" src="kura/www/examples.html"></iframe>`,
-    { own: { "/kura/www/embed.html": { "Document-Isolation-Policy": "isolate-and-require-corp" } } },
+    {
+      own: { "/kura/www/embed.html": { "Document-Isolation-Policy": "isolate-and-require-corp" } },
+    },
   );
   const isolated = (/** @type {string} */ id) =>
-    page.frameLocator(id).locator("body").evaluate(() => globalThis.crossOriginIsolated);
+    page
+      .frameLocator(id)
+      .locator("body")
+      .evaluate(() => globalThis.crossOriginIsolated);
   await expect.poll(() => isolated("#with")).toBe(true);
   await expect.poll(() => isolated("#without")).toBe(false);
 });

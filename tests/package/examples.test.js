@@ -119,52 +119,61 @@ for (const name of ALIKE) {
       if (!BUILT.includes(name)) return;
       const carried = readdirSync(join(root, "assets")).filter((file) => file.endsWith(".wasm"));
       assert.equal(carried.length, 2, `the lab's module is not packed: ${carried}`);
-    }));
+    }),
+  );
 }
 
-test("the example frame plays and solves in a browser, and is as high as it needs to be", {
-  skip,
-}, () =>
-  opened("frame", async (page) => {
-    const frame = page.frameLocator("#board");
-    const said = page.locator("#said");
-    await frame.locator("[part~=solve]").click();
-    await said.filter({ hasText: "solved in 3 moves" }).waitFor();
-    await page.locator("#ask").click();
-    await said.filter({ hasText: "solved with 0 pushes" }).waitFor();
-    await page.locator("#undo").click();
-    await frame.locator("[part=counter]").filter({ hasText: "2 moves" }).waitFor();
-    const scrolls = await frame
-      .locator("html")
-      .evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight);
-    assert.equal(scrolls, false);
-  }));
+test(
+  "the example frame plays and solves in a browser, and is as high as it needs to be",
+  {
+    skip,
+  },
+  () =>
+    opened("frame", async (page) => {
+      const frame = page.frameLocator("#board");
+      const said = page.locator("#said");
+      await frame.locator("[part~=solve]").click();
+      await said.filter({ hasText: "solved in 3 moves" }).waitFor();
+      await page.locator("#ask").click();
+      await said.filter({ hasText: "solved with 0 pushes" }).waitFor();
+      await page.locator("#undo").click();
+      await frame.locator("[part=counter]").filter({ hasText: "2 moves" }).waitFor();
+      const scrolls = await frame
+        .locator("html")
+        .evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight);
+      assert.equal(scrolls, false);
+    }),
+);
 
-test("on the example slide the board has its keys and its clicks, and the slides have theirs", {
-  skip,
-}, () =>
-  opened("reveal", async (page) => {
-    const state = () =>
-      page.evaluate(() => {
-        const { player } = /** @type {any} */ (document.querySelector("kura-player"));
-        const { h } = /** @type {any} */ (globalThis).Reveal.getIndices();
-        return { moves: player.game.lurd(), slide: h };
-      });
-    await page.waitForFunction(() => /** @type {any} */ (globalThis).Reveal?.isReady());
-    // On a slide that is scaled.
-    const target = await page.evaluate(() =>
-      /** @type {any} */ (document.querySelector("kura-player")).placeOf(3 * 8 + 2),
-    );
-    await page.mouse.click(target.x, target.y);
-    await page.waitForFunction(
-      () => /** @type {any} */ (document.querySelector("kura-player")).player.game.moves === 1,
-    );
-    await page.keyboard.press("ArrowRight");
-    assert.deepEqual(await state(), { moves: "dr", slide: 0 });
-    await page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement).blur());
-    await page.keyboard.press("ArrowRight");
-    assert.deepEqual(await state(), { moves: "dr", slide: 1 });
-  }));
+test(
+  "on the example slide the board has its keys and its clicks, and the slides have theirs",
+  {
+    skip,
+  },
+  () =>
+    opened("reveal", async (page) => {
+      const state = () =>
+        page.evaluate(() => {
+          const { player } = /** @type {any} */ (document.querySelector("kura-player"));
+          const { h } = /** @type {any} */ (globalThis).Reveal.getIndices();
+          return { moves: player.game.lurd(), slide: h };
+        });
+      await page.waitForFunction(() => /** @type {any} */ (globalThis).Reveal?.isReady());
+      // On a slide that is scaled.
+      const target = await page.evaluate(() =>
+        /** @type {any} */ (document.querySelector("kura-player")).placeOf(3 * 8 + 2),
+      );
+      await page.mouse.click(target.x, target.y);
+      await page.waitForFunction(
+        () => /** @type {any} */ (document.querySelector("kura-player")).player.game.moves === 1,
+      );
+      await page.keyboard.press("ArrowRight");
+      assert.deepEqual(await state(), { moves: "dr", slide: 0 });
+      await page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement).blur());
+      await page.keyboard.press("ArrowRight");
+      assert.deepEqual(await state(), { moves: "dr", slide: 1 });
+    }),
+);
 
 test("the example react has the right types", { skip }, () => {
   const settings = ["--noEmit", "--strict", "--skipLibCheck", "--jsx", "react-jsx"];

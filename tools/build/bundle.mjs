@@ -19,7 +19,11 @@ import { isMain, runTool, say } from "../lib/run.mjs";
  */
 const FILES = [
   { name: "kura.js", replaced: { "port.js": "port.js" } },
-  { name: "kura-frame.js", entry: "tools/build/bundle/frame.js", replaced: { "port.js": "frame_port.js" } },
+  {
+    name: "kura-frame.js",
+    entry: "tools/build/bundle/frame.js",
+    replaced: { "port.js": "frame_port.js" },
+  },
   { name: "kura-worker.js", entry: "tools/build/bundle/worker_source.js", replaced: {} },
   {
     name: "kura-script.js",
