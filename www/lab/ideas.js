@@ -5,14 +5,7 @@ import { createSolver } from "../lab.js";
 import { KuraPlayer } from "../player/kura-player.js";
 import { wearTheme } from "../player/light_dark.js";
 import { Store } from "../store/store.js";
-import {
-  addTables,
-  markLanguage,
-  pickLanguage,
-  setLanguage,
-  t,
-  textsIn,
-} from "../texts/texts.js";
+import { addTables, markLanguage, pickLanguage, setLanguage, t, textsIn } from "../texts/texts.js";
 import { readyWhenBuilt } from "../ui/building.js";
 import { any, setText } from "../ui/elements.js";
 import { notify } from "../ui/notices.js";

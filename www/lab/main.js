@@ -8,14 +8,7 @@ import { wearTheme } from "../player/light_dark.js";
 import { Collections } from "../store/collections.js";
 import { Store } from "../store/store.js";
 import { inWords } from "../texts/messages.js";
-import {
-  addTables,
-  markLanguage,
-  pickLanguage,
-  setLanguage,
-  t,
-  textsIn,
-} from "../texts/texts.js";
+import { addTables, markLanguage, pickLanguage, setLanguage, t, textsIn } from "../texts/texts.js";
 import { readyWhenBuilt } from "../ui/building.js";
 import { any, button, element, setText } from "../ui/elements.js";
 import { download } from "../ui/files.js";
