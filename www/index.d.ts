@@ -59,7 +59,9 @@ export type Code =
   | "second-player"
   | "no-box"
   | "unequal-counts"
+  | "one-too-many"
   | "open-wall"
+  | "player-at-edge"
   | "too-large"
   | "unknown-character"
   | "ambiguous-letter"
@@ -144,7 +146,7 @@ export type Params = Readonly<Record<string, Param>>;
  * Codes never change their meaning. `{…}` lists the params:
  *
  * - Levels: `no-player`, `second-player` {row, column: of the first}, `no-box`, `unequal-counts` {boxes, goals},
- *   `open-wall`, `too-large` {width, height, most}, `unknown-character` {character}, `ambiguous-letter` {letter},
+ *   `one-too-many` {boxes, goals}, `open-wall`, `player-at-edge`, `too-large` {width, height, most}, `unknown-character` {character}, `ambiguous-letter` {letter},
  *   `two-readings` {first, second: as in `X=$ O=.`}, `more-problems` {count}, `no-rows`, `long-counts` {limit},
  *   `other-game` {name}.
  * - Texts: `no-level`, `only-moves`, `two-character-squares`, `too-much-text` {limit: in MiB}, `packed-file` {kind},
@@ -416,6 +418,18 @@ export interface QuestionOptions {
 
 /**
  * @example
+ * const { levels } = await readLevels(text, { signs: "X=$ O=." });
+ */
+export interface ReadOptions extends QuestionOptions {
+  /**
+   * What the signs of the boards stand for: signs with what they are in XSB (`-` for floor), or the name of a dialect
+   * of docs/formats.md, or `"xsb"` for none. Found out if omitted. Rejects with `bad-option` if it is neither.
+   */
+  signs?: string;
+}
+
+/**
+ * @example
  * const { solution, pushes, proven } = await optimize(xsb, lurd, { timeLimitMs: 10_000 });
  */
 export interface OptimizeOptions {
@@ -636,11 +650,19 @@ export interface LevelText {
   /** Line of its first row in the text, from 1. */
   line: number;
   /**
+   * Where its rows stand in the text, if they are not whole lines that follow each other, as in JSON: the line and the
+   * column of the first square, and how many columns further the next square is.
+   */
+  places?: [line: number, column: number, step: number][];
+  /**
    * Signs in the text that are not XSB, each with the XSB character that it was taken for, a blank for floor:
    * `[["X", "$"], ["O", "."]]`. Absent if there were none.
    */
   signs?: [sign: string, xsb: string][];
-  /** Empty if the level is valid; at most the first 20, and then how many more. */
+  /**
+   * Empty if the level is valid; at most 20, the last of which may say how many more there are. Once a text has 200
+   * problems, each further level lists only its first.
+   */
   problems: Problem[];
 }
 
@@ -803,7 +825,7 @@ export declare class Solver {
    * @example
    * const { levels } = await solver.readLevels(text);
    */
-  readLevels(text: string, options?: QuestionOptions): Promise<Collection>;
+  readLevels(text: string, options?: ReadOptions): Promise<Collection>;
 
   /**
    * Lists the available strategies.
@@ -877,7 +899,7 @@ export declare function verify(
  * @example
  * const { levels } = await readLevels("#####\n#@$.#\n#####");
  */
-export declare function readLevels(text: string, options?: QuestionOptions): Promise<Collection>;
+export declare function readLevels(text: string, options?: ReadOptions): Promise<Collection>;
 
 /**
  * Lists the available strategies.

@@ -1,6 +1,6 @@
 //! Results for JavaScript, as plain objects.
 
-use crate::level::{Collection, Level, Problem, RawLevel, ReadError, Replay, StoredKind};
+use crate::level::{Collection, Level, Listed, Problem, RawLevel, ReadError, Replay, StoredKind};
 use crate::message::{Message, Params};
 use crate::portfolio::{End, Fault, Objective, Outcome, Report, Run, SCHEMA, Share};
 use crate::search::{Entry, Switch};
@@ -22,12 +22,16 @@ pub struct CollectionObject {
 impl From<Result<Collection, ReadError>> for CollectionObject {
     fn from(read: Result<Collection, ReadError>) -> Self {
         match read {
-            Ok(collection) => Self {
-                title: collection.title,
-                author: collection.author,
-                levels: collection.levels.into_iter().map(LevelObject::from).collect(),
-                error: None,
-            },
+            Ok(collection) => {
+                let mut listed = Listed::default();
+                let level = |read| LevelObject::of(read, &mut listed);
+                Self {
+                    title: collection.title,
+                    author: collection.author,
+                    levels: collection.levels.into_iter().map(level).collect(),
+                    error: None,
+                }
+            }
             Err(error) => {
                 Self { error: error.problems.first().map(ProblemObject::from), ..Self::default() }
             }
@@ -47,14 +51,17 @@ pub struct LevelObject {
     /// What the text calls solutions, not replayed.
     solutions: Vec<String>,
     line: usize,
+    /// Line, column and columns per square of each row in the text; empty for whole lines that follow each other.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    places: Vec<[usize; 3]>,
     /// Signs that are not XSB, each with what it was taken for: `[["X", "$"]]`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     signs: Vec<(char, char)>,
     problems: Vec<ProblemObject>,
 }
 
-impl From<Result<RawLevel, ReadError>> for LevelObject {
-    fn from(read: Result<RawLevel, ReadError>) -> Self {
+impl LevelObject {
+    fn of(read: Result<RawLevel, ReadError>, listed: &mut Listed) -> Self {
         let raw = match read {
             Ok(raw) => raw,
             Err(error) => {
@@ -65,12 +72,13 @@ impl From<Result<RawLevel, ReadError>> for LevelObject {
                     notes: Vec::new(),
                     solutions: Vec::new(),
                     line: error.line,
+                    places: error.places.in_full(),
                     signs: Vec::new(),
-                    problems: error.problems.iter().map(ProblemObject::from).collect(),
+                    problems: listed.next(error.problems).iter().map(ProblemObject::from).collect(),
                 };
             }
         };
-        let problems = Level::from_raw(&raw).err().unwrap_or_default();
+        let problems = listed.next(Level::from_raw(&raw).err().unwrap_or_default());
         let solutions = raw.solutions.into_iter().filter(|s| s.kind == StoredKind::Solution);
         Self {
             xsb: raw.rows.join("\n"),
@@ -79,6 +87,7 @@ impl From<Result<RawLevel, ReadError>> for LevelObject {
             notes: raw.notes,
             solutions: solutions.map(|s| s.lurd).collect(),
             line: raw.line,
+            places: raw.places.in_full(),
             signs: raw.signs,
             problems: problems.iter().map(ProblemObject::from).collect(),
         }

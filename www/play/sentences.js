@@ -10,11 +10,15 @@ export const SENTENCES = /** @type {const} */ ({
     "“{letter}” means a goal in some programs and a box in others; write “.” or “$”.",
   "no-tabs": "A tab has no fixed width; use spaces.",
   "unknown-character": "{character} is not a Sokoban character.",
+  "one-too-many":
+    "There must be as many boxes as goals: boxes {boxes}, goals {goals}; this is one too many.",
+  "player-at-edge": "The player stands at the edge of the board; draw a wall around the player.",
   "open-wall": "The wall is open here: the player could leave the board.",
   "no-player": "There is no player (@ or +).",
   "second-player": "There is a second player here; the first is in row {row}, column {column}.",
   "no-box": "There is no box ($ or *).",
-  "unequal-counts": "There must be as many boxes as goals: boxes {boxes}, goals {goals}.",
+  "unequal-counts":
+    "There must be as many boxes as goals: boxes {boxes}, goals {goals}. No single square is at fault.",
   "count-too-large": "Character {at}: This count is too large.",
   "not-a-move": "Character {at}: {character} is not a move; moves are l, u, r and d.",
   "too-many-moves": "There are more than {limit} moves.",

@@ -58,7 +58,10 @@ export default {
   "second-player": "Ein zweiter Spieler; der erste steht in Zeile {row}, Spalte {column}.",
   "no-box": "Es gibt keine Kiste ($ oder *).",
   "unequal-counts":
-    "Es müssen gleich viele Kisten und Zielfelder sein: {boxes} Kisten, {goals} Zielfelder.",
+    "Es müssen gleich viele Kisten und Zielfelder sein: {boxes} Kisten, {goals} Zielfelder. Kein einzelnes Feld ist schuld.",
+  "one-too-many":
+    "Es müssen gleich viele Kisten und Zielfelder sein: {boxes} Kisten, {goals} Zielfelder; hier ist etwas zu viel.",
+  "player-at-edge": "Der Spieler steht am Rand des Spielfelds; zeichne eine Wand um ihn.",
   "count-too-large": "Zeichen {at}: Diese Zahl ist zu groß.",
   "not-a-move": "Zeichen {at}: {character} ist kein Zug; Züge sind l, u, r und d.",
   "too-many-moves": "Es sind mehr als {limit} Züge.",

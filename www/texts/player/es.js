@@ -56,7 +56,11 @@ export default {
   "no-player": "Falta el jugador (@ o +).",
   "second-player": "Un segundo jugador; el primero está en la fila {row}, columna {column}.",
   "no-box": "No hay ninguna caja ($ o *).",
-  "unequal-counts": "Debe haber tantas cajas como metas: cajas {boxes}, metas {goals}.",
+  "unequal-counts":
+    "Debe haber tantas cajas como metas: cajas {boxes}, metas {goals}. Ninguna casilla concreta tiene la culpa.",
+  "one-too-many":
+    "Debe haber tantas cajas como metas: cajas {boxes}, metas {goals}; aquí sobra algo.",
+  "player-at-edge": "El jugador está en el borde del tablero; dibuja un muro a su alrededor.",
   "count-too-large": "Carácter {at}: Este número es demasiado grande.",
   "not-a-move": "Carácter {at}: {character} no es un movimiento; los movimientos son l, u, r y d.",
   "too-many-moves": "Hay más de {limit} movimientos.",

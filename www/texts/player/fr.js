@@ -57,7 +57,11 @@ export default {
   "no-player": "Il n’y a pas de joueur (@ ou +).",
   "second-player": "Un deuxième joueur ; le premier est en ligne {row}, colonne {column}.",
   "no-box": "Il n’y a pas de caisse ($ ou *).",
-  "unequal-counts": "Il faut autant de caisses que de cibles : caisses {boxes}, cibles {goals}.",
+  "unequal-counts":
+    "Il faut autant de caisses que de cibles : caisses {boxes}, cibles {goals}. Aucune case précise n’est en cause.",
+  "one-too-many":
+    "Il faut autant de caisses que de cibles : caisses {boxes}, cibles {goals} ; il y en a une de trop ici.",
+  "player-at-edge": "Le joueur est au bord du plateau ; dessinez un mur autour de lui.",
   "count-too-large": "Caractère {at} : Ce nombre est trop grand.",
   "not-a-move":
     "Caractère {at} : {character} n’est pas un mouvement ; les mouvements sont l, u, r et d.",

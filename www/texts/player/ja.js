@@ -55,7 +55,11 @@ export default {
   "no-player": "プレイヤーがいません（@ か +）。",
   "second-player": "2 人目のプレイヤー（1 人目は {row} 行 {column} 列）。",
   "no-box": "箱がありません（$ か *）。",
-  "unequal-counts": "箱とゴールは同数にしてください：箱 {boxes} 個、ゴール {goals} 個。",
+  "unequal-counts":
+    "箱とゴールは同数にしてください：箱 {boxes} 個、ゴール {goals} 個。特定のマスの誤りではありません。",
+  "one-too-many":
+    "箱とゴールは同数にしてください：箱 {boxes} 個、ゴール {goals} 個。ここが余分です。",
+  "player-at-edge": "プレイヤーが盤面の端にいます。周りを壁で囲んでください。",
   "count-too-large": "{at} 文字目：この繰り返し回数は大きすぎます。",
   "not-a-move": "{at} 文字目：{character}は移動を表す文字ではありません（使えるのは l、u、r、d）。",
   "too-many-moves": "{limit} 歩を超えています。",

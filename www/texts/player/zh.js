@@ -54,7 +54,10 @@ export default {
   "no-player": "没有玩家（@ 或 +）。",
   "second-player": "第二个玩家；第一个在第 {row} 行第 {column} 列。",
   "no-box": "没有箱子（$ 或 *）。",
-  "unequal-counts": "箱子与目标的数量必须相同：箱子 {boxes} 个，目标 {goals} 个。",
+  "unequal-counts":
+    "箱子与目标的数量必须相同：箱子 {boxes} 个，目标 {goals} 个。不是某一个格子的错误。",
+  "one-too-many": "箱子与目标的数量必须相同：箱子 {boxes} 个，目标 {goals} 个；这里是多余的。",
+  "player-at-edge": "玩家站在地图边缘；请在其周围画上墙。",
   "count-too-large": "第 {at} 个字符：这个重复次数太大。",
   "not-a-move": "第 {at} 个字符：{character}不是步骤；步骤只有 l、u、r、d。",
   "too-many-moves": "超过了 {limit} 步。",
