@@ -17,6 +17,10 @@ import { setup } from "./setup.mjs";
 /** Packed separately: the worker must be at the top of the site, since it only controls its own folder. */
 const SERVICE_WORKER = "www/sw.js";
 const OFFLINE = "www/offline.js";
+/** The modules that import tables of texts. */
+const TABLES = ["www/texts/player_tables.js", "www/ui/tables.js", "www/lab/tables.js"];
+/** The tables: packed for these modules. */
+const isTable = (/** @type {string} */ file) => /^www\/texts\/.*\.json$/.test(file);
 
 /**
  * @param {object} [options]
@@ -37,13 +41,14 @@ export async function dist({ folder = inRoot("dist"), keep = 0, replaced = {} } 
     [SERVICE_WORKER, OFFLINE].map((file) => inRoot(file)),
   );
   for (const [file, bytes] of Object.entries(sources)) {
-    if (file === "index.html") continue;
+    if (file === "index.html" || isTable(file)) continue;
     const path = release.pathOf(file);
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, bytes);
   }
   // Imported only now: esbuild may be missing until the setup has run.
-  const { packPage, packScript } = await import("./lib/pack.mjs");
+  const { packModules, packPage, packScript } = await import("./lib/pack.mjs");
+  packModules(TABLES, release.root, "www/texts");
   const page = await packPage(String(sources["index.html"]), release.root, replaced);
   await packScript(OFFLINE, join(release.root, OFFLINE), "esm");
   release.writeDocument("index.html", withOffline(page));

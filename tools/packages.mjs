@@ -26,6 +26,8 @@ const ENTRIES = [
   "www/solver/node_worker.js",
   "www/solver/port.js",
   "www/solver/worker.js",
+  // The classic script loads it too.
+  "www/texts/player_tables.js",
 ];
 /** The entry modules of the lab's package, its worker in Node, and the modules that locate other files. */
 const LAB_ENTRIES = [
@@ -49,11 +51,7 @@ const GUIDES = ["docs/package.md", "docs/embedding.md"];
  */
 export function assemble(folder) {
   rmSync(folder, { recursive: true, force: true });
-  // The languages keep their paths: the classic script loads them too.
-  const languages = readdirSync(inRoot("www/texts/player")).map(
-    (name) => `www/texts/player/${name}`,
-  );
-  packModules([...ENTRIES, ...languages], folder);
+  packModules(ENTRIES, folder);
   for (const module of ["single", "threads"]) {
     if (existsSync(inRoot("pkg", module))) copyModule(module, folder);
     else say(`WARNING: the package is without pkg/${module}`);

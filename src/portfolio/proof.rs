@@ -407,7 +407,7 @@ impl Strategy for Proof {
     }
 
     fn step(&mut self, budget: u64) -> Status {
-        if self.together.threads > 1 {
+        if self.together.are_several() {
             return self.step_together(budget).unwrap_or(Status::Running);
         }
         let mut left = budget;

@@ -4,6 +4,7 @@ use super::member::Plan;
 use super::shares::{FURTHER, ONCE, TURNS};
 use super::{Objective, Options};
 use crate::catalogue::{Spec, UnknownStrategy};
+use crate::limits::THREADS;
 use crate::message::{Message, says};
 
 /// So many threads only share the time of the members that take turns.
@@ -37,7 +38,7 @@ pub fn members(options: &Options) -> Result<Vec<Plan>, UnknownStrategy> {
 /// Adds to `members` what threads do that they leave without work: several for each thread, because one may use up
 /// the memory.
 fn further(options: &Options, mut members: Vec<Plan>) -> Result<Vec<Plan>, UnknownStrategy> {
-    if options.threads <= ALL_TAKE_TURNS {
+    if !THREADS || options.threads <= ALL_TAKE_TURNS {
         return Ok(members);
     }
     for seed in 1..=options.threads.saturating_mul(REPEATS).min(MOST) {

@@ -12,7 +12,7 @@ use super::queue::Queue;
 use super::scoreboard::Scoreboard;
 use super::{Options, Outcome};
 use crate::level::Level;
-use crate::limits::Halt;
+use crate::limits::{Halt, THREADS};
 use crate::search::{Context, Status, Together};
 
 /// Units of work between two checks of the stop flag and two progress reports.
@@ -70,7 +70,7 @@ impl Shared {
 
     /// True when threads that are no proof's take turns on one.
     pub fn is_in_lockstep(&self) -> bool {
-        self.options.lockstep && !self.is_proof
+        THREADS && self.options.lockstep && !self.is_proof
     }
 
     /// What [`Shared::search`] does, for threads that take turns on the caller's. All that a thread finds is

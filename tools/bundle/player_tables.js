@@ -1,7 +1,8 @@
-// The languages of the classic script: files of the package, loaded when needed.
+// The languages of the classic script: those of the package, loaded when needed.
 
 import { packageFolder } from "./place.js";
 
 export async function loadPlayerTable(language) {
-  return (await import(`${packageFolder}www/texts/player/${language}.js`)).default;
+  const tables = await import(`${packageFolder}www/texts/player_tables.js`);
+  return tables.loadPlayerTable(language);
 }

@@ -106,20 +106,22 @@ export async function packScript(entry, outfile, format) {
 }
 
 /**
- * Packs modules into few files: one for each entry, at its path in the project, and some in `www/solver` for shared or
- * lazily loaded code. Modules of that folder that refer to workers and WebAssembly by URL are entries too: they stay in
- * their folder, and bundlers see the URLs as in the sources.
+ * Packs modules into few files: one for each entry, at its path in the project, and some in the folder `chunks` for shared
+ * or lazily loaded code. Modules of that folder that refer to workers and WebAssembly by URL are entries too: they stay in
+ * their folder, and bundlers see the URLs as in the sources. JSON becomes a module of JavaScript: Firefox imports JSON
+ * itself only since version 138.
  *
  * @param {string[]} entries of the project
  * @param {string} outdir
+ * @param {string} [chunks]
  */
-export function packModules(entries, outdir) {
+export function packModules(entries, outdir, chunks = "www/solver") {
   buildSync({
     ...COMMON,
     entryPoints: entries,
     outbase: inRoot(),
     outdir,
-    chunkNames: "www/solver/[name]-[hash]",
+    chunkNames: `${chunks}/[name]-[hash]`,
     external: ["../../pkg/*", "node:*"],
     format: "esm",
     splitting: true,
@@ -176,7 +178,8 @@ const ownAddresses = (replaced, before = new Map()) => ({
 /**
  * @param {import("esbuild").Metafile["inputs"]} inputs
  * @returns {Map<string, string>} for each module that is loaded later, by path: imports of all that is loaded first. Not
- *   of the entries themselves: one waits for a table of texts, and a table that imported it would wait for the entry.
+ *   of the entries themselves: one waits for the store, and a module loaded by the store that imported it would wait for
+ *   the entry.
  */
 function importsOfFirst(inputs) {
   const first = new Set(ENTRIES);

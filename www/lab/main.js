@@ -8,7 +8,14 @@ import { wearTheme } from "../player/theme.js";
 import { Collections } from "../store/collections.js";
 import { Store } from "../store/store.js";
 import { inWords } from "../texts/messages.js";
-import { pickLanguage, speak, t, translate } from "../texts/texts.js";
+import {
+  addTables,
+  markLanguage,
+  pickLanguage,
+  setLanguage,
+  t,
+  translate,
+} from "../texts/texts.js";
 import { readyWhenBuilt } from "../ui/building.js";
 import { any, button, element, setText } from "../ui/elements.js";
 import { download } from "../ui/files.js";
@@ -34,8 +41,9 @@ import { linkError } from "./words.js";
 const loading = ownCollections().catch(() => []);
 const store = await Store.open();
 const language = pickLanguage(store.get("language"), navigator.languages);
-await speak(language, loadPageTable, loadLabTable);
-document.documentElement.lang = language;
+addTables(loadPageTable, loadLabTable);
+await setLanguage(language);
+markLanguage(document.documentElement, language);
 translate(document.body);
 any("lab-english").hidden = language === "en";
 wearTheme(store.get("theme"), any("lab-board"));

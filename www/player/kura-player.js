@@ -9,7 +9,7 @@ import { commandFor, commandOf, makeKeyMap, readBindings, STANDARD_KEYS } from "
 import { bindPointer } from "../input/pointer.js";
 import { parseLurd } from "../play/lurd.js";
 import { inWords } from "../texts/messages.js";
-import { speakAround, t, tongue } from "../texts/texts.js";
+import { onLanguage, speakAround, t } from "../texts/texts.js";
 import { Attributes } from "./attributes.js";
 import { obey } from "./commands.js";
 import { Controls } from "./controls.js";
@@ -111,7 +111,7 @@ export class KuraPlayer extends Attributes {
     this.#watchRatio();
     this.#applyTheme();
     this.#applyMotion();
-    tongue.addEventListener("change", () => this.#name(), { signal });
+    onLanguage(() => this.#name(), { signal });
     speakAround(this);
   }
 

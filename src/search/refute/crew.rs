@@ -16,7 +16,7 @@ use super::positions::{Found, Positions};
 use super::reached::{Part, Reached};
 use super::shard::{Place, Room, Shard};
 use super::waiting::Way;
-use crate::limits::{Lease, Memory, OutOfMemory};
+use crate::limits::{Lease, Memory, OutOfMemory, THREADS};
 use crate::search::Stats;
 
 /// How a refutation uses several threads.
@@ -32,6 +32,11 @@ pub struct Together {
 impl Together {
     /// One thread.
     pub const ALONE: Together = Together { threads: 1, lockstep: false };
+
+    /// True when there are at least two.
+    pub fn are_several(&self) -> bool {
+        THREADS && self.threads > 1
+    }
 }
 
 /// The threads of a refutation.

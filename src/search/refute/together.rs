@@ -5,7 +5,7 @@ use super::lockstep::{Kind, Lockstep};
 use super::shard::Room;
 use super::waiting::Waiting;
 use super::{RESERVE, Refuter, Stats, Status};
-use crate::limits::OutOfMemory;
+use crate::limits::{OutOfMemory, THREADS};
 
 /// Units of work of each thread in a batch.
 const BATCH: u64 = 2_000;
@@ -17,10 +17,7 @@ impl Refuter {
     /// answers and bounds are the same as with one thread.
     pub fn work_together(&mut self, together: Together) {
         self.clock = together.lockstep.then(|| Lockstep::new(together.threads));
-        self.team = match together.threads {
-            ..2 => Team::Alone,
-            _ => Team::Wanted(together),
-        };
+        self.team = if together.are_several() { Team::Wanted(together) } else { Team::Alone };
     }
 
     /// Counts this many units of work of one thread: beside the batches until [`Refuter::join`] if `aside`, else
@@ -45,6 +42,9 @@ impl Refuter {
 
     /// The threads, if there are several; those that are wanted begin.
     pub(super) fn crew(&mut self) -> Option<Box<Crew>> {
+        if !THREADS {
+            return None;
+        }
         match std::mem::replace(&mut self.team, Team::Alone) {
             Team::Alone => None,
             Team::At(crew) => Some(crew),
@@ -60,7 +60,9 @@ impl Refuter {
 
     /// Gives up the positions of `pushes` pushes and more that wait for the threads.
     pub(super) fn cut_all(&mut self, pushes: u32) {
-        if let Team::At(crew) = &mut self.team {
+        if let Team::At(crew) = &mut self.team
+            && THREADS
+        {
             crew.shards().iter_mut().for_each(|shard| shard.waiting.cut(pushes));
         }
     }
@@ -68,15 +70,19 @@ impl Refuter {
     /// All that waits: for one thread, and for each of several.
     pub(super) fn all_waiting(&mut self) -> (&mut Waiting, Vec<&mut Waiting>) {
         let others = match &mut self.team {
-            Team::At(crew) => crew.shards().iter_mut().map(|shard| &mut shard.waiting).collect(),
-            Team::Wanted(_) | Team::Alone => Vec::new(),
+            Team::At(crew) if THREADS => {
+                crew.shards().iter_mut().map(|shard| &mut shard.waiting).collect()
+            }
+            _ => Vec::new(),
         };
         (&mut self.waiting, others)
     }
 
     /// Takes back all that waits for the threads.
     pub(super) fn absorb_all(&mut self) -> Result<(), OutOfMemory> {
-        if let Team::At(crew) = &mut self.team {
+        if let Team::At(crew) = &mut self.team
+            && THREADS
+        {
             for shard in crew.shards() {
                 self.waiting.absorb(&mut shard.waiting)?;
                 shard.waiting.cut(0);
@@ -126,7 +132,9 @@ impl Refuter {
 
     /// Adds what the threads have counted.
     pub(super) fn count_all(&self, stats: &mut Stats) {
-        if let Team::At(crew) = &self.team {
+        if let Team::At(crew) = &self.team
+            && THREADS
+        {
             crew.count(stats);
         }
     }
