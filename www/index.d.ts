@@ -88,6 +88,7 @@ export type Code =
   | "box-held"
   | "nothing-to-pull"
   | "not-finished"
+  | "not-replayed"
   // The module's calls.
   | "no-solution"
   | "not-a-solution"
@@ -152,7 +153,8 @@ export type Params = Readonly<Record<string, Param>>;
  * - Texts: `no-level`, `only-moves`, `two-character-squares`, `too-much-text` {limit: in MiB}, `packed-file` {kind},
  *   `not-text`, `bad-xml` {reason: in English}, `bad-level` {row, column, why}.
  * - Moves: `not-a-move` {at, character}, `player-change` {at}, `second-mark` {at}, `open-jump` {at}, `bad-count` {at},
- *   `too-many-moves` {limit}, `into-wall` {number}, `box-held` {number}, `nothing-to-pull` {number}, `not-finished`.
+ *   `too-many-moves` {limit}, `into-wall` {number}, `box-held` {number}, `nothing-to-pull` {number}, `not-finished`,
+ *   `not-replayed`.
  * - `optimize`: `no-solution`, `not-a-solution` {number, why}, `boxes-left`, `out-of-memory`.
  * - Strategies: `unknown-strategy` {name, known}, `unknown-switch` {strategy, switch, known}, `auto-alone` {text, runs},
  *   `cannot-prove-pushes` {strategy, able}, `cannot-prove-moves` {strategy, able}, `strategy-note` {note: in English}.
@@ -645,8 +647,10 @@ export interface LevelText {
   title?: string;
   author?: string;
   notes: string[];
-  /** Solutions included in the text, as LURD. */
+  /** Solutions included in the text, as LURD: they have been replayed if the level is valid. */
   solutions: string[];
+  /** What the text calls solutions but does not solve the valid level, each with the reason. Absent if there are none. */
+  failed?: { lurd: string; why: Message }[];
   /** Line of its first row in the text, from 1. */
   line: number;
   /**

@@ -62,6 +62,7 @@ templates! {
     BOX_HELD: "box-held", "move {number} pushes a box that cannot move";
     NOTHING_TO_PULL: "nothing-to-pull", "step {number} pulls, but no box is there";
     NOT_FINISHED: "not-finished", "the reverse game does not end at the start of the level";
+    NOT_REPLAYED: "not-replayed", "there are too many moves in this text to replay them all";
     // Shortening solutions.
     NO_SOLUTION: "no-solution", "there is no solution to begin with";
     NOT_A_SOLUTION: "not-a-solution", "solution {number}: {why}";

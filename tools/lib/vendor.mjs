@@ -17,6 +17,8 @@ const LIBRARIES = [
 const BUNDLED = [
   ["tools/vendor/plot.js", "@observablehq/plot", "plot"],
   ["tools/vendor/sha256.js", "@noble/hashes", "sha256"],
+  ["tools/vendor/lit.js", "lit-html", "lit"],
+  ["tools/vendor/unzip.js", "fflate", "unzip"],
 ];
 
 /** Copies the libraries with their licences into pkg/vendor, unless the installed versions are there already. */

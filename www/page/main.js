@@ -20,6 +20,7 @@ import {
   translate,
 } from "../texts/texts.js";
 import { any, button, element } from "../ui/elements.js";
+import { download, slug } from "../ui/files.js";
 import { copyText, notify } from "../ui/notices.js";
 import { loadPageTable } from "../ui/tables.js";
 import { loadErrorInWords, watchTroubles } from "../ui/troubles.js";
@@ -347,7 +348,8 @@ function openLater(id, make) {
   button(id).addEventListener("click", () => open(made));
 }
 openLater("save-button", onDemand.save);
-openLater("maker-button", onDemand.maker);
+const maker = onceMade(onDemand.maker);
+button("maker-button").addEventListener("click", () => open(maker));
 openLater("library-button", onDemand.library);
 const records = onceMade(onDemand.records);
 button("records-button").addEventListener("click", () => open(records, "today"));
@@ -407,23 +409,33 @@ function runCommand(name) {
   return name in actions;
 }
 
-const refuse = setUpOpening(
-  async (text, name) => {
-    try {
-      const { Arrivals } = await import("./library/arrivals.js");
-      return await new Arrivals({ player, shelf, panel, kept, refuse }).open(text, name);
-    } catch (error) {
-      return [{ row: 0, column: 0, message: loadErrorInWords(error) }];
-    }
-  },
-  () => {
-    const level = currentLevel();
-    const { game } = player;
-    if (!level || !game || game.reverse) return level?.xsb ?? "";
-    const solution = game.solved ? `\nSolution: ${game.lurd()}` : "";
-    return `Title: ${level.title}\n\n${level.xsb}\n${solution}\n`;
-  },
-);
+setUpOpening({
+  arrivals: onceMade(async () => {
+    const { Arrivals } = await import("./library/arrivals.js");
+    return new Arrivals({ player, shelf, panel, kept });
+  }),
+  edit: (drawn) => open(maker, { ...drawn, author: "", origin: null }),
+  currentText: levelText,
+});
+
+/** The current level as text, with the solution that was just played. */
+function levelText() {
+  const level = currentLevel();
+  const { game } = player;
+  if (!level || !game || game.reverse) return level?.xsb ?? "";
+  const solution = game.solved ? `\nSolution: ${game.lurd()}` : "";
+  return `Title: ${level.title}\n\n${level.xsb}\n${solution}\n`;
+}
+button("menu-copy").addEventListener("click", () => {
+  any("board-menu").hidePopover();
+  copyText(levelText(), t("Level text copied."));
+});
+button("menu-save").addEventListener("click", () => {
+  any("board-menu").hidePopover();
+  const level = currentLevel();
+  if (!level) return;
+  download(new Blob([levelText()], { type: "text/plain" }), `${slug(level.title)}.xsb`);
+});
 
 const page = { shelf, store, progress, player };
 window.addEventListener("hashchange", () => openLink(page));

@@ -25,6 +25,7 @@ export const SENTENCES = /** @type {const} */ ({
   "bad-count": "Character {at}: The count at the end has no move after it.",
   "more-problems": "More problems: {count}.",
   "no-board": "There is no level.",
+  "boxes-left": "It leaves boxes off goals.",
   "impossible-move": "Move {number} is not possible in this level.",
   "link-too-long": "This link is too long to be a level.",
   "link-without-level": "This link contains no readable level.",

@@ -7,7 +7,7 @@ import { writeSok, writeXsb } from "../../play/write.js";
 import { inSlices } from "../../player/slices.js";
 import { t } from "../../texts/texts.js";
 import { any, button, element, setText } from "../../ui/elements.js";
-import { download } from "../../ui/files.js";
+import { download, slug } from "../../ui/files.js";
 import { copyText, notify } from "../../ui/notices.js";
 import { boardPalette } from "../../ui/skin.js";
 import { makeGif, makeVideo, videoType } from "./films.js";
@@ -160,15 +160,4 @@ export class Saving {
     for (const id of ["save-gif", "save-webm"]) button(id).disabled = making;
     if (videoType() === null) button("save-webm").disabled = true;
   }
-}
-
-/** A title as a file name. @param {string} title */
-function slug(title) {
-  const name = title.normalize("NFKD").replace(/[^\p{L}\p{N}]+/gu, "-");
-  return (
-    name
-      .replace(/^-+|-+$/g, "")
-      .slice(0, 60)
-      .toLowerCase() || "kura"
-  );
 }

@@ -77,8 +77,8 @@ export class Editor {
     on("editor-crop", () => this.#do(() => this.#sketch.crop()));
     on("editor-larger", () => this.#zoom(1));
     on("editor-smaller", () => this.#zoom(-1));
-    on("editor-new", () => this.#replace({ xsb: NEW, title: "", author: "", origin: null }));
-    on("editor-current", () => this.#replace(page.current()));
+    on("editor-new", () => this.take({ xsb: NEW, title: "", author: "", origin: null }));
+    on("editor-current", () => this.take(page.current()));
     on("editor-solve", () => this.#solve());
     on("editor-play", () => this.#keep(this.#origin));
     on("editor-copy", () => this.#keep(null));
@@ -108,8 +108,8 @@ export class Editor {
     this.#origin = origin;
   }
 
-  /** @param {Drawn} drawn */
-  #replace(drawn) {
+  /** Begins with another level. @param {Drawn} drawn */
+  take(drawn) {
     this.#name(drawn);
     this.#do(() => this.#sketch.replace(drawn.xsb));
   }

@@ -14,7 +14,7 @@ const VIEWS = ["editor", "generator"];
  * @param {(drawn: { xsb: string, title?: string, author?: string }[], open: boolean, update?: number | null) =>
  *   Promise<number>} page.keep puts levels among the visitor's own, or the first in the place of one of them
  * @param {(solution: string) => void} page.found the level on the board has this solution
- * @returns {{ open: () => void }}
+ * @returns {{ open: (drawn?: import("./editor.js").Drawn) => void }} with a level to edit
  */
 export function openWorkshop({ store, panel, current, keep, found }) {
   const dialog = element("maker-dialog", HTMLDialogElement);
@@ -56,8 +56,12 @@ export function openWorkshop({ store, panel, current, keep, found }) {
     });
   });
   return {
-    open: () => {
+    open: (drawn) => {
       dialog.showModal();
+      if (drawn) {
+        choose(0);
+        editor.take(drawn);
+      }
       editor.drawTools();
       editor.show();
     },

@@ -1,0 +1,77 @@
+// What is wrong with a text that was imported, and where.
+
+import { placeInText } from "../../library/found.js";
+import { say } from "../../play/sentences.js";
+import { inWords } from "../../texts/messages.js";
+import { t } from "../../texts/texts.js";
+
+/** @typedef {import("../../library/found.js").Found} Found */
+/** @typedef {import("../../library/found.js").Entry} Entry */
+/**
+ * What is wrong with a text, and where; `more` is the number of problems that an entry only counts, `entry` the level
+ * it is about, `rows` how many rows of it.
+ *
+ * @typedef {object} Trouble
+ * @property {number} row of the text, 0 for all of it
+ * @property {number} column
+ * @property {string} message
+ * @property {number} [more]
+ * @property {Entry} [entry]
+ * @property {number} [rows]
+ */
+
+/** The most problems that are listed. */
+const MOST_SHOWN = 20;
+
+/** What is wrong in a text, with places in it. @param {Found} found @returns {Trouble[]} */
+export function troublesIn(found) {
+  const { error } = found;
+  /** @type {Trouble[]} */
+  const troubles = [];
+  const of = found.sources.length > 1;
+  for (const entry of found.entries) {
+    const { source, text } = entry;
+    const named = (/** @type {string} */ message) => (of ? `${source.name}: ${message}` : message);
+    for (const problem of text.problems) {
+      // They are shown as pictures to choose from.
+      if (problem.code === "two-readings") continue;
+      const { line, column } = placeInText(text, problem);
+      const { code, params } = problem;
+      troubles.push({
+        row: line,
+        column,
+        message: named(inWords(problem)),
+        entry,
+        ...(WHOLE.has(code) ? { rows: text.xsb.split("\n").length } : {}),
+        ...(code === "more-problems" ? { more: Number(params.count) } : {}),
+      });
+    }
+    for (const { why } of text.failed ?? []) {
+      const message = t("A solution does not solve its level and becomes a note: {why}", {
+        why: inWords(why),
+      });
+      troubles.push({ row: text.line, column: 1, message: named(message), entry });
+    }
+  }
+  if (found.entries.length === 0 && found.signs.length === 0) {
+    // "No level found" concerns the whole text, not its first character.
+    const isWhole = !error || WHOLE.has(error.code) || error.row === 0;
+    const { row, column } = error && !isWhole ? error : { row: 0, column: 0 };
+    troubles.push({ row, column, message: inWords(error ?? say("no-level")) });
+  }
+  return troubles;
+}
+
+/** Problems of a whole board or text. @type {Set<string>} */
+const WHOLE = new Set(["unequal-counts", "no-box", "no-player", "no-level"]);
+
+/** The first problems, and how many more there are. @param {Trouble[]} problems @returns {Trouble[]} */
+export function shownProblems(problems) {
+  const named = problems.filter(({ more }) => more === undefined);
+  const shown = named.slice(0, MOST_SHOWN);
+  const count = problems.reduce((sum, { more = 0 }) => sum + more, named.length - shown.length);
+  if (count > 0) {
+    shown.push({ row: 0, column: 0, message: inWords(say("more-problems", { count })) });
+  }
+  return shown;
+}
