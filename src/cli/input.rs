@@ -92,6 +92,7 @@ fn entry(
         },
         Err(error) => (error.title, error.problems, error.line, error.places),
     };
-    let told = listed.next(problems).into_iter().map(|problem| problem.in_text(line, &places).to_string());
+    let told =
+        listed.next(problems).into_iter().map(|problem| problem.in_text(line, &places).to_string());
     Entry { file, index, title, level: Err(told.collect()) }
 }

@@ -117,7 +117,8 @@ mod tests {
     fn reads_the_encodings_that_the_page_reads() {
         let cases = include_str!("../../tests/data/encodings.json");
         let cases: serde_json::Value = serde_json::from_str(cases).expect("JSON");
-        let field = |case: &serde_json::Value, name| case[name].as_str().expect("a text").to_owned();
+        let field =
+            |case: &serde_json::Value, name| case[name].as_str().expect("a text").to_owned();
         let cases = cases.as_array().expect("a list");
         for case in cases {
             let hex = field(case, "hex");

@@ -163,12 +163,7 @@ impl<'a> Scanner<'a, '_> {
         Ok(())
     }
 
-    fn lead(
-        &mut self,
-        place: Place,
-        line: &'a str,
-        rows: Vec<String>,
-    ) -> Result<(), ReadError> {
+    fn lead(&mut self, place: Place, line: &'a str, rows: Vec<String>) -> Result<(), ReadError> {
         self.budget.spend_rows(&rows)?;
         let mut lead = std::mem::take(&mut self.lead);
         self.text(line)?;
@@ -230,9 +225,8 @@ impl Scanner<'_, '_> {
         let signs = |rows: &mut dyn Iterator<Item = &String>, signs: &[char]| {
             rows.map(|row| row.matches(signs).count()).sum::<usize>()
         };
-        let players = |lines: &[(Place, String)]| {
-            signs(&mut lines.iter().map(|(_, row)| row), &['@', '+'])
-        };
+        let players =
+            |lines: &[(Place, String)]| signs(&mut lines.iter().map(|(_, row)| row), &['@', '+']);
         let (over, under) = (players(&above), players(&below));
         let all = ['@', '+', '&', 'p', 'P', 'm', 'M'];
         if over + under != 1 || signs(&mut block.typed.iter(), &all) > 0 {
@@ -247,8 +241,9 @@ impl Scanner<'_, '_> {
         // They are the last ones that were taken for text.
         let rest = self.items.split_off(self.items.len() - above.len());
         let first = rest.first();
-        block.after_text =
-            first.is_some_and(|item| matches!(item, Item::Text(line) if !line.after_blank && !line.after_board));
+        block.after_text = first.is_some_and(
+            |item| matches!(item, Item::Text(line) if !line.after_blank && !line.after_board),
+        );
         block.line = above[0].0.line;
         block.problems.iter_mut().for_each(|problem| problem.row += above.len());
         let (places, rows): (Vec<_>, Vec<_>) = above.into_iter().unzip();

@@ -1,6 +1,8 @@
 //! Results for JavaScript, as plain objects.
 
-use crate::level::{Collection, Level, Listed, Problem, RawLevel, ReadError, Replay, StoredKind};
+use crate::level::{
+    Collection, Level, Listed, Problem, RawLevel, ReadError, Replay, StoredKind, replay,
+};
 use crate::message::{Message, Params, says};
 use crate::portfolio::{End, Fault, Objective, Outcome, Report, Run, SCHEMA, Share};
 use crate::search::{Entry, Switch};
@@ -64,11 +66,7 @@ pub struct LevelObject {
 }
 
 impl LevelObject {
-    fn of(
-        read: Result<RawLevel, ReadError>,
-        listed: &mut Listed,
-        checks: &mut Checks,
-    ) -> Self {
+    fn of(read: Result<RawLevel, ReadError>, listed: &mut Listed, checks: &mut Checks) -> Self {
         let raw = match read {
             Ok(raw) => raw,
             Err(error) => {

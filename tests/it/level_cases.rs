@@ -2,8 +2,8 @@
 
 use crate::common::field_cases::CASES;
 use kura::level::{
-    Level, Listed, ProblemKind, Signs, StoredKind, read_levels, read_levels_in, replay, signs_in_short,
-    signs_in_words,
+    Level, Listed, ProblemKind, Signs, StoredKind, read_levels, read_levels_in, replay,
+    signs_in_short, signs_in_words,
 };
 
 const SMALL: &str = "#####\n#@$.#\n#####\n";

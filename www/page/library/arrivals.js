@@ -73,7 +73,26 @@ export class Arrivals {
     return { found, isFinal: !waits || this.isPlain(found) };
   }
 
-  /** The same once the reader has loaded, or cannot be. @param {Given[]} given */
+  /**
+   * Plays a text of moves in words or arrows, which the reader has recognised.
+   *
+   * @param {Found} found
+   * @returns {Promise<Trouble[] | null>} as `play`
+   */
+  async playWords(found) {
+    const { panel, shelf } = this.#page;
+    if (found.error?.code !== "only-moves" || !shelf.level) return null;
+    const { lurd, code, error, params } = await panel.verify(
+      shelf.level.xsb,
+      found.sources[0].text,
+    );
+    if (!code) return this.play(lurd);
+    return [
+      { row: 0, column: 0, message: inWords({ code, params: params ?? {}, message: error ?? "" }) },
+    ];
+  }
+
+  /** Finds it again once the reader has loaded, or cannot be. @param {Given[]} given */
   async lookAgain(given) {
     await this.#page.panel.readerReady().catch(() => {});
     return this.look(given);

@@ -35,14 +35,15 @@ export function troublesIn(found) {
     for (const problem of text.problems) {
       // They are shown as pictures to choose from.
       if (problem.code === "two-readings") continue;
-      const { line, column } = placeInText(text, problem);
       const { code, params } = problem;
+      const isWhole = WHOLE.has(code);
+      const { line, column } = placeInText(text, isWhole ? { row: 1, column: 1 } : problem);
       troubles.push({
         row: line,
         column,
-        message: named(inWords(problem)),
+        message: named(inWords(withPlaces(text, problem))),
         entry,
-        ...(WHOLE.has(code) ? { rows: text.xsb.split("\n").length } : {}),
+        ...(isWhole ? { rows: text.xsb.split("\n").length } : {}),
         ...(code === "more-problems" ? { more: Number(params.count) } : {}),
       });
     }
@@ -55,15 +56,31 @@ export function troublesIn(found) {
   }
   if (found.entries.length === 0 && found.signs.length === 0) {
     // "No level found" concerns the whole text, not its first character.
-    const isWhole = !error || WHOLE.has(error.code) || error.row === 0;
-    const { row, column } = error && !isWhole ? error : { row: 0, column: 0 };
-    troubles.push({ row, column, message: inWords(error ?? say("no-level")) });
+    if (error && error.code !== "no-level") {
+      troubles.push({ row: error.row, column: error.column, message: inWords(error) });
+    } else troubles.push({ row: 0, column: 0, message: inWords(say("no-level")) });
   }
   return troubles;
 }
 
-/** Problems of a whole board or text. @type {Set<string>} */
-const WHOLE = new Set(["unequal-counts", "no-box", "no-player", "no-level"]);
+/**
+ * A problem whose message names a second place, with that place in the text.
+ *
+ * @param {import("../../play/collection.js").LevelText} text
+ * @param {import("../../index.js").Problem} problem
+ * @returns {import("../../index.js").Message}
+ */
+function withPlaces(text, problem) {
+  if (problem.code !== "second-player") return problem;
+  const [row, column] = [Number(problem.params.row), Number(problem.params.column)];
+  const { line, column: there } = placeInText(text, { row, column });
+  const params = { row: line, column: there };
+  const english = problem.message.replace(/row \d+, column \d+/, `row ${line}, column ${there}`);
+  return { code: problem.code, params, message: english };
+}
+
+/** Problems of a whole board. @type {Set<string>} */
+const WHOLE = new Set(["unequal-counts", "no-box", "no-player"]);
 
 /** The first problems, and how many more there are. @param {Trouble[]} problems @returns {Trouble[]} */
 export function shownProblems(problems) {

@@ -9,7 +9,7 @@ import { makeDialog, sheetHead, styled } from "../../ui/dialog.js";
 import { html, live, nothing } from "../../ui/html.js";
 import { boardPalette } from "../../ui/skin.js";
 import { shownProblems, troublesIn } from "./import_troubles.js";
-import { CELLS, cellWords, reasonInWords } from "./import_words.js";
+import { CELLS, cellWords, readingInWords, reasonInWords } from "./import_words.js";
 
 /** @typedef {import("../../library/found.js").Found} Found */
 /** @typedef {import("../../library/found.js").Entry} Entry */
@@ -317,7 +317,7 @@ export class ImportView {
         <legend>${t("These signs can be read in two ways. Which is right?")}</legend>
         ${readings.map(
           (reading, at) =>
-            html`<button type="button" class="secondary import-reading" @click=${() => this.#choose(group, reading)}><span data-reading="${key} ${at}"></span>${reading.replaceAll("=-", "= ")}</button>`,
+            html`<button type="button" class="secondary import-reading" @click=${() => this.#choose(group, reading)}><span data-reading="${key} ${at}"></span>${readingInWords(reading)}</button>`,
         )}
       </fieldset>`;
     }

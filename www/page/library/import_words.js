@@ -18,6 +18,16 @@ export function cellWords() {
   ];
 }
 
+/** Signs and what they stand for, or the name of a dialect. @param {string} reading as in `X=$ O=.` */
+export function readingInWords(reading) {
+  const words = cellWords();
+  const pairs = reading.split(" ").map((pair) => {
+    const [sign, , cell] = [...pair];
+    return `${sign}: ${words[CELLS.indexOf(cell === "-" ? " " : cell)]}`;
+  });
+  return reading.includes("=") ? pairs.join(", ") : reading;
+}
+
 /** @param {import("../../library/unpacking.js").Reason} reason */
 export function reasonInWords(reason) {
   switch (reason) {

@@ -41,15 +41,21 @@ export function setUpOpening({ arrivals, edit, currentText }) {
     document.querySelector(/** @type {"dialog"} */ ("dialog.library"))?.close();
   };
 
+  /** @param {import("./import_troubles.js").Trouble[]} troubles with the moves @param {string} text */
+  const played = (troubles, text) => {
+    if (troubles.length > 0) dialog.refuse(troubles, text);
+    else done(true);
+  };
+
   /** @param {Given[]} given @param {Left} left */
   const open = async (given, left = []) => {
     const [first] = given;
     try {
       const to = await arrivals();
-      const moves = left.length === 0 && given.length === 1 ? to.play(first.text) : null;
+      const isAlone = left.length === 0 && given.length === 1;
+      const moves = isAlone ? to.play(first.text) : null;
       if (moves !== null) {
-        if (moves.length > 0) dialog.refuse(moves, first.text);
-        else done(true);
+        played(moves, first.text);
         return;
       }
       let { found, isFinal } = await to.look(given);
@@ -58,7 +64,9 @@ export function setUpOpening({ arrivals, edit, currentText }) {
         ({ found } = await to.lookAgain(given));
       }
       await breathe();
-      if (left.length === 0 && to.isPlain(found)) done(await to.addPlain(found));
+      const inWords = isAlone ? await to.playWords(found) : null;
+      if (inWords !== null) played(inWords, first.text);
+      else if (left.length === 0 && to.isPlain(found)) done(await to.addPlain(found));
       else await dialog.preview(found, left);
     } catch (error) {
       refuse(errorInWords(error), first?.text);

@@ -308,6 +308,11 @@ export class SolverPanel {
     }
   }
 
+  /** Replays moves on a level. @param {string} xsb @param {string} moves */
+  verify(xsb, moves) {
+    return this.#solver.verify(xsb, moves);
+  }
+
   /** Resolves when the module is loaded, rejects when it cannot be. */
   readerReady() {
     return this.#solver.ready();
