@@ -78,11 +78,16 @@ test("signs are shown with what they were taken for; two readings are pictures t
   await paste(page, "#######\n#P_XO_#\n#_____#\n#######\n");
   const signs = page.locator(".import-signs");
   await expect(signs.getByRole("combobox")).toHaveCount(3);
-  const goal = signs.locator("label", { hasText: "O" }).getByRole("combobox");
+  const sign = (/** @type {RegExp} */ form) =>
+    signs
+      .locator("label")
+      .filter({ has: page.locator("code", { hasText: form }) })
+      .getByRole("combobox");
+  const goal = sign(/^O$/);
   await expect(goal).toHaveValue(".");
   await goal.selectOption("$");
   await expect(page.locator(".import-counts")).toHaveText("0 levels, 1 left out");
-  await signs.locator("label", { hasText: "X" }).getByRole("combobox").selectOption(".");
+  await sign(/^X$/).selectOption(".");
   await expect(names(page)).toHaveText(["Untitled 1"]);
   await page.keyboard.press("Escape");
   await paste(page, "#######\n#@ $ .#\n#  x  #\n#######\n");

@@ -1,20 +1,17 @@
 // The import dialog: a text, what was found in it, and where to put it. Nothing is stored before "Add".
 
-import { drawThumbnail } from "../../draw/thumbnail.js";
 import { inbox } from "../../library/inbox.js";
 import { nameUntitled } from "../../library/untitled.js";
-import { inSlices } from "../../player/slices.js";
 import { t } from "../../texts/texts.js";
 import { makeDialog, sheetHead, styled } from "../../ui/dialog.js";
 import { html, live, nothing } from "../../ui/html.js";
-import { boardPalette } from "../../ui/skin.js";
+import { drawFound } from "./import_pictures.js";
 import { shownProblems, troublesIn } from "./import_troubles.js";
 import { CELLS, cellWords, readingInWords, reasonInWords } from "./import_words.js";
 
 /** @typedef {import("../../library/found.js").Found} Found */
 /** @typedef {import("../../library/found.js").Entry} Entry */
 /** @typedef {import("../../library/found.js").Signs} Signs */
-/** @typedef {import("../../library/library.js").Level} Level */
 /** @typedef {import("../../library/unpacking.js").Left} Left */
 /**
  * Where levels go: the inbox or another collection that exists, a new one, or a new one for each file.
@@ -37,9 +34,6 @@ import { CELLS, cellWords, readingInWords, reasonInWords } from "./import_words.
 /** The most levels that are shown as pictures, and files that are listed. */
 const MOST_PICTURES = 60;
 const MOST_FILES = 20;
-/** The side of a picture, and of one to choose from, in CSS pixels. */
-const PICTURE = 72;
-const CHOICE = 112;
 /** A longer text is not shown. */
 const MOST_TEXT = 100_000;
 
@@ -180,41 +174,12 @@ export class ImportView {
     this.#renew();
     const shown = found.levels.slice(0, MOST_PICTURES).map(({ title }) => ({ title }));
     nameUntitled(shown, taken);
-    await this.#draw(
+    await drawFound(
+      this.#dialog,
       found,
       shown.map(({ title }) => title),
       () => round === this.#round,
     );
-  }
-
-  /**
-   * @param {Found} found
-   * @param {string[]} titles
-   * @param {() => boolean} wanted
-   */
-  async #draw(found, titles, wanted) {
-    const list = this.#dialog.querySelector(".import-levels");
-    const pictures = titles.map((title) => {
-      const item = document.createElement("li");
-      const name = document.createElement("span");
-      name.textContent = title;
-      name.title = title;
-      item.append(name);
-      return item;
-    });
-    list?.replaceChildren(...pictures);
-    for (const group of found.signs) {
-      for (const [at, reading] of group.readings.entries()) {
-        const level = await found.preview(group, reading).catch(() => null);
-        if (!wanted()) return;
-        const place = this.#dialog.querySelector(`[data-reading="${group.key} ${at}"]`);
-        if (place) await drawIn(place, level, CHOICE, wanted);
-      }
-    }
-    for (const [at, item] of pictures.entries()) {
-      await drawIn(item, found.levels[at], PICTURE, wanted);
-      if (!wanted()) return;
-    }
   }
 
   /** Where the levels go. @returns {Target} */
@@ -245,6 +210,13 @@ export class ImportView {
     const found = this.#found;
     if (!found || found.levels.length === 0) this.#page.open(this.#text.value);
     else await this.#page.add(found, this.#target);
+  }
+
+  /** Enter would press the first button of the form, which closes it. @param {KeyboardEvent} event */
+  #enter(event) {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    /** @type {HTMLElement} */ (this.#dialog.querySelector("#open-confirm")).click();
   }
 
   async #fetch() {
@@ -380,7 +352,7 @@ export class ImportView {
       <label class="field"><span>${t("Add to")}</span><select id="open-target" @change=${(/** @type {Event} */ { target }) => choose(/** @type {HTMLSelectElement} */ (target).value)}>
         ${options.map(([value, text]) => html`<option value=${value} .selected=${live(value === this.#place)}>${text}</option>`)}
       </select></label>
-      <input type="text" id="open-name" maxlength="200" autocomplete="off" aria-label=${t("Name")} ?hidden=${this.#place !== "new"} .value=${live(this.#name)} @input=${(
+      <input type="text" id="open-name" maxlength="200" autocomplete="off" aria-label=${t("Name")} ?hidden=${this.#place !== "new"} .value=${live(this.#name)} @keydown=${(/** @type {KeyboardEvent} */ event) => this.#enter(event)} @input=${(
         /** @type {Event} */ { target },
       ) => {
         this.#name = /** @type {HTMLInputElement} */ (target).value;
@@ -402,16 +374,4 @@ function leftTemplate(left) {
     ${shown.map(({ name, reason }) => html`<li><b>${name}</b>: ${reasonInWords(reason)}</li>`)}
     ${more > 0 ? html`<li>${t("and {count} more", { count: more })}</li>` : nothing}
   </ul>`;
-}
-
-/**
- * @param {Element} place
- * @param {Level | null} level
- * @param {number} side
- * @param {() => boolean} wanted
- */
-async function drawIn(place, level, side, wanted) {
-  if (!level) return;
-  const canvas = await inSlices(drawThumbnail(level.board, side, boardPalette()), wanted);
-  if (canvas) place.prepend(canvas);
 }
