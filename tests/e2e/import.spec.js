@@ -35,7 +35,7 @@ test("what was found is shown first, and stored where the visitor says", {
 }, async ({ page }) => {
   await openPage(page);
   await solverReady(page);
-  const bad = "#####\n#@$z#\n#####";
+  const bad = "######\n#@$.@#\n######";
   await paste(
     page,
     `Title: One\n\n${EASY}\n\nSolution: dR\n\nTitle: Two\n\n${OTHER}\n\nTitle: Three\n\n${bad}\n`,
@@ -46,9 +46,9 @@ test("what was found is shown first, and stored where the visitor says", {
   expect(await stored(page), "nothing is stored yet").toEqual([]);
   await page
     .locator("#open-problems")
-    .getByRole("button", { name: /^Row \d+, column 4$/ })
+    .getByRole("button", { name: /^Row \d+, column 5$/ })
     .click();
-  expect(await selected(page)).toBe("#@$z#");
+  expect(await selected(page)).toBe("#@$.@#");
   await page.locator("#open-target").selectOption("new");
   await page.locator("#open-name").fill("My finds");
   await page.keyboard.press("Enter");
