@@ -21,7 +21,7 @@ import "./player/kura-player.js";
 import { parseBoard } from "./play/board.js";
 import { decodeLink } from "./play/link.js";
 import { KuraPlayer } from "./player/kura-player.js";
-import { isTheme, wearTheme } from "./player/theme.js";
+import { isTheme, wearTheme } from "./player/light_dark.js";
 import { markLanguage, pickLanguage, setLanguage } from "./texts/texts.js";
 import { version } from "./version.js";
 

@@ -7,7 +7,7 @@ import { KEYS } from "../../www/input/keys.js";
 import { parseBoard } from "../../www/play/board.js";
 import { decodeLink } from "../../www/play/link.js";
 import { parseLurd } from "../../www/play/lurd.js";
-import { SENTENCES as RULES, say as sayOfRules } from "../../www/play/sentences.js";
+import { SENTENCES as RULES, makeMessage as sayOfRules } from "../../www/play/sentences.js";
 import { SENTENCES as FAILURES, failure } from "../../www/solver/failure.js";
 import { errorInWords, inWords, summaryInWords } from "../../www/texts/messages.js";
 import {
@@ -18,6 +18,7 @@ import {
   setLanguage,
   t,
 } from "../../www/texts/texts.js";
+import { labelsOf } from "../../www/ui/key_names.js";
 import { loadPageTable } from "../../www/ui/tables.js";
 
 /** @typedef {import("../../www/index.js").Message} Message */
@@ -33,7 +34,10 @@ const UNTRANSLATED =
 /** A page, and the folders of its modules. @typedef {{ html: string[], modules: (path: string) => boolean }} Said */
 
 /** The board and its element, which other sites embed. @type {Said} */
-const PLAYER = { html: [], modules: (path) => /^(draw|input|play|player|solver)\//.test(path) };
+const PLAYER = {
+  html: [],
+  modules: (path) => /^(advice|draw|input|play|player|solver)\//.test(path),
+};
 /** @type {Said} */
 const PAGE = { html: ["index.html"], modules: (path) => !/^(texts|lab)\//.test(path) };
 /** @type {Said} */
@@ -134,6 +138,24 @@ for (const language of Object.keys(LANGUAGES).filter((code) => code !== "en")) {
   }
 }
 
+test("American English differs by the spelling of words in texts that exist", () => {
+  /** @type {Record<string, string>} */
+  const table = JSON.parse(readFileSync(new URL("www/texts/en-US.json", HOME), "utf8"));
+  const texts = [...all, ...labOnly];
+  assert.deepEqual(
+    Object.keys(table).filter((text) => !texts.includes(text)),
+    [],
+    "not used",
+  );
+  const british = /colour|labell|catalogue|analys(e|ing)|cancelled|grey|centre/i;
+  const missing = texts.filter((text) => british.test(text) && !Object.hasOwn(table, text));
+  assert.deepEqual(missing, []);
+  for (const [key, text] of Object.entries(table)) {
+    assert.doesNotMatch(text, british);
+    checkPlaces(key, text, ["one", "other"]);
+  }
+});
+
 /**
  * Checks that a translation has the same values, and words only for these.
  *
@@ -142,21 +164,32 @@ for (const language of Object.keys(LANGUAGES).filter((code) => code !== "en")) {
  * @param {readonly string[]} categories the plural categories of the language
  */
 function checkPlaces(english, text, categories) {
-  const words = /\{(\w+), plural,((?: \w+ \{[^{}]*\})+)\}/g;
+  const words = /\{(\w+), plural,((?: =?\w+ \{[^{}]*\})+)\}/g;
   const rest = text.replace(words, "");
-  const places = (/** @type {string} */ one) => [...one.matchAll(/\{\w+\}/g)].map(String).sort();
-  assert.deepEqual(places(rest), places(english), english);
+  assert.deepEqual(shownIn(text, words), shownIn(english, /\{(\w+)(\|[^|}]*\|[^}]*)\}/g), english);
   for (const [, name, forms] of text.matchAll(words)) {
-    assert.ok(english.includes(`{${name}}`), `${english}: words of a value`);
-    const given = [...forms.matchAll(/ (\w+) \{/g)].map(([, category]) => category);
+    assert.match(english, new RegExp(`\\{${name}\\b`), "words of a value");
+    const given = [...forms.matchAll(/ (=?\w+) \{/g)].map(([, category]) => category);
     assert.ok(given.includes("other"), `${english}: the form “other” is for all the rest`);
     assert.deepEqual(
-      given.filter((category) => !categories.includes(category)),
+      given.filter((category) => !/^=\d+$/.test(category) && !categories.includes(category)),
       [],
       `${english}: categories of the language`,
     );
   }
   assert.doesNotMatch(rest.replace(/\{\w+\}/g, ""), /[{}|]/, english);
+}
+
+/**
+ * The values that a text shows: as `{name}`, or as `#` in words that depend on one.
+ *
+ * @param {string} text
+ * @param {RegExp} words
+ */
+function shownIn(text, words) {
+  const alone = [...text.replace(words, "").matchAll(/\{(\w+)\}/g)];
+  const among = [...text.matchAll(words)].filter(([, , forms]) => forms.includes("#"));
+  return [...alone, ...among].map(([, name]) => name).sort();
 }
 
 test("the language is the chosen one, else the browser's, else English", async () => {
@@ -175,6 +208,41 @@ test("the language is the chosen one, else the browser's, else English", async (
   await setLanguage("en");
   assert.equal(t(pushes, { pushes: 0 }), "0 pushes");
   assert.equal(t(pushes, { pushes: 1 }), "1 push");
+});
+
+test("keys are named as on the keyboards of a language", async () => {
+  const chord = "ctrl+shift+delete";
+  assert.deepEqual(labelsOf(chord), ["Ctrl", "Shift", "Del"]);
+  assert.deepEqual(["shift++", "arrowup", "f1", "é"].map(labelsOf), [
+    ["Shift", "+"],
+    ["↑"],
+    ["F1"],
+    ["É"],
+  ]);
+  for (const [language, labels] of /** @type {[string, string[]][]} */ ([
+    ["de", ["Strg", "Umschalt", "Entf"]],
+    ["fr", ["Ctrl", "Maj", "Suppr"]],
+    ["es", ["Ctrl", "Mayús", "Supr"]],
+  ])) {
+    await setLanguage(language);
+    assert.deepEqual(labelsOf(chord), labels);
+  }
+  await setLanguage("en");
+});
+
+test("a region's spelling is put over the texts of its language", async () => {
+  const before = Object.getOwnPropertyDescriptor(globalThis, "navigator");
+  const visitor = (/** @type {string[]} */ languages) =>
+    Object.defineProperty(globalThis, "navigator", { value: { languages }, configurable: true });
+  visitor(["en-US", "de"]);
+  await setLanguage("en");
+  assert.equal(t("Colours"), "Colors");
+  visitor(["en-GB"]);
+  await setLanguage("en");
+  assert.equal(t("Colours"), "Colours");
+  if (before) Object.defineProperty(globalThis, "navigator", before);
+  else Reflect.deleteProperty(globalThis, "navigator");
+  await setLanguage("en");
 });
 
 test("the last choice of a language counts, and listeners hear of it once it is there", async () => {

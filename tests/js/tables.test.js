@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { pathToFileURL } from "node:url";
-import { packModules } from "../../tools/lib/pack.mjs";
+import { packModules } from "../../tools/build/pack.mjs";
 import { inRoot } from "../../tools/lib/paths.mjs";
 import { LANGUAGES } from "../../www/texts/texts.js";
 

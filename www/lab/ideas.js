@@ -3,7 +3,7 @@
 import { NO_OVERLAY } from "../draw/overlay.js";
 import { createSolver } from "../lab.js";
 import { KuraPlayer } from "../player/kura-player.js";
-import { wearTheme } from "../player/theme.js";
+import { wearTheme } from "../player/light_dark.js";
 import { Store } from "../store/store.js";
 import {
   addTables,

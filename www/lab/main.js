@@ -3,8 +3,8 @@
 import { createSolver } from "../lab.js";
 import { keptCollections, ownCollections } from "../library/library.js";
 import { readCollection } from "../play/collection.js";
-import { say } from "../play/sentences.js";
-import { wearTheme } from "../player/theme.js";
+import { makeMessage } from "../play/sentences.js";
+import { wearTheme } from "../player/light_dark.js";
 import { Collections } from "../store/collections.js";
 import { Store } from "../store/store.js";
 import { inWords } from "../texts/messages.js";
@@ -177,7 +177,7 @@ try {
   button("lab-take").addEventListener("click", () => {
     const { title, levels } = readCollection(element("lab-paste", HTMLTextAreaElement).value);
     const source = sourceOf({ title: title?.trim() || t("Pasted"), levels });
-    if (source.levels.length === 0) notify(inWords(say("no-level")));
+    if (source.levels.length === 0) notify(inWords(makeMessage("no-level")));
     else chooser.addSource(source);
   });
   button("lab-link").addEventListener("click", () => {

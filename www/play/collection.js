@@ -4,7 +4,7 @@
 import { isBoardCharacter, MAX_SIDE, parseBoard } from "./board.js";
 import { Game } from "./game.js";
 import { parseLurd } from "./lurd.js";
-import { say } from "./sentences.js";
+import { makeMessage } from "./sentences.js";
 
 /**
  * @typedef {object} LevelText
@@ -112,9 +112,9 @@ function whyNotSolved(game, lurd) {
   const { directions, error } = parseLurd(lurd);
   if (error) return error;
   for (const [at, direction] of directions.entries()) {
-    if (!game.step(direction)) return say("impossible-move", { number: at + 1 });
+    if (!game.step(direction)) return makeMessage("impossible-move", { number: at + 1 });
   }
-  return game.boxesOnGoals === game.board.goalCount ? null : say("boxes-left");
+  return game.boxesOnGoals === game.board.goalCount ? null : makeMessage("boxes-left");
 }
 
 /**

@@ -1,5 +1,5 @@
 // Loads the texts of the board and its element in a language. The script in the npm package uses another module in
-// place of this one: tools/bundle/player_tables.js.
+// place of this one: tools/build/bundle/player_tables.js.
 
 /** Literal paths, so that bundlers find them. @type {Record<string, () => Promise<{ default: Record<string, string> }>>} */
 const TABLES = {

@@ -2,6 +2,7 @@
 // language's table, or the English text. Each table is a JSON file, loaded when needed:
 // player/ for the board and its element, the files beside this one for the page, lab/ for the Lab.
 
+import { formatNumber, inRegion, pluralOf, writeIn } from "./numbers.js";
 import { loadPlayerTable } from "./player_tables.js";
 
 /** The available languages, each by its own name. */
@@ -19,20 +20,16 @@ const RIGHT_TO_LEFT = ["ar", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi"];
 
 /**
  * A value, or words whose form depends on one: `{count|push|pushes}` in an English text, and in the tables
- * `{count, plural, one {push} other {pushes}}` as in ICU MessageFormat, which translation tools know.
+ * `{count, plural, one {push} other {pushes}}` as in ICU MessageFormat, which translation tools know. In the words, `#`
+ * stands for the value.
  */
-const PLACE = /\{(\w+)(?:\|([^|}]*)\|([^}]*)|, plural,((?: \w+ \{[^{}]*\})+))?\}/g;
-/** One of the forms in a table's text. */
-const FORM = /(\w+) \{([^{}]*)\}/g;
+const PLACE = /\{(\w+)(?:\|([^|}]*)\|([^}]*)|, plural,((?: =?\w+ \{[^{}]*\})+))?\}/g;
+/** One of the forms in a table's text: for a plural category, or as `=1` for a single number. */
+const FORM = /(=?\w+) \{([^{}]*)\}/g;
 
 /** @type {Record<string, string>} */
 let table = {};
-/** The language whose plural rules apply and in which numbers are written. */
 let spoken = "en";
-/** Made on first use: a browser needs 10 to 25 ms for its first number format. @type {Intl.PluralRules | null} */
-let plurals = null;
-/** @type {Intl.NumberFormat | null} */
-let numbers = null;
 /** Whether a language has been chosen. */
 let isChosen = false;
 /** How often a language has been chosen. */
@@ -46,40 +43,41 @@ const loaders = [loadPlayerTable];
 /** Dispatches `change` when the language changes. */
 const changes = new EventTarget();
 
+/** What stands for a name in a text; `number` decides the form of words if the value is written otherwise: "3.4K". @typedef {string | number | { number: number, text: string }} Value */
+
 /**
  * @param {string} english `{name}` stands for a value; `{name|push|pushes}` for a word: the first if the value is 1,
  *   otherwise the second
- * @param {Record<string, string | number>} [values]
+ * @param {Record<string, Value>} [values]
  */
 export function t(english, values) {
   const text = table[english] ?? english;
   if (!values) return text;
-  return text.replace(PLACE, (_, name, one, many, forms) => {
+  return text.replace(PLACE, (place, name, one, many, forms, at) => {
     const value = values[name];
-    if (forms !== undefined) return form(forms, Number(value));
-    if (one !== undefined) return Number(value) === 1 ? one : many;
-    return String(value);
+    const number = typeof value === "object" ? value.number : Number(value);
+    const written = typeof value === "object" ? value.text : value;
+    const shown = typeof written === "number" ? formatNumber(written) : written;
+    if (one === undefined && forms === undefined) {
+      // An abbreviation at the end of a sentence: its period is that of the sentence.
+      return text[at + place.length] === "." ? shown.replace(/\.$/, "") : shown;
+    }
+    const words = forms === undefined ? (number === 1 ? one : many) : form(forms, number);
+    return words.replaceAll("#", shown);
   });
 }
 
 /**
  * The form of a word that the language uses with a number.
  *
- * @param {string} forms such as `one {push} few {…} other {pushes}`: plural categories as in `Intl.PluralRules`
+ * @param {string} forms such as `one {push} other {pushes}`: plural categories as in `Intl.PluralRules`
  * @param {number} number
  */
 function form(forms, number) {
-  plurals ??= new Intl.PluralRules(spoken);
   /** @type {Record<string, string>} */
   const all = {};
   for (const [, category, word] of forms.matchAll(FORM)) all[category] = word;
-  return all[plurals.select(number)] ?? all.other;
-}
-
-/** A number as written in the language. @param {number} value */
-export function formatNumber(value) {
-  numbers ??= new Intl.NumberFormat(spoken);
-  return numbers.format(value);
+  return all[`=${number}`] ?? all[pluralOf(number)] ?? all.other;
 }
 
 /**
@@ -113,13 +111,17 @@ export async function setLanguage(language) {
   isChosen = true;
   choices += 1;
   const choice = choices;
-  const wanted = language === "en" ? [] : loaders;
-  const tables = await Promise.all(wanted.map((load) => load(language).catch(() => ({}))));
+  const region = inRegion(language);
+  // A region's table has only what is written otherwise there.
+  const tables = await Promise.all(
+    [...new Set([language, region])].flatMap((code) =>
+      loaders.map((load) => load(code).catch(() => ({}))),
+    ),
+  );
   if (choice !== choices) return;
   table = Object.assign({}, ...tables);
   spoken = language;
-  plurals = null;
-  numbers = null;
+  writeIn(region);
   changes.dispatchEvent(new Event("change"));
 }
 

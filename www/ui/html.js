@@ -6,7 +6,7 @@ import * as lit from "../../pkg/vendor/lit.js";
 import { onLanguage } from "../texts/texts.js";
 
 export const { html, live, nothing, render, svg } =
-  /** @type {typeof import("../../tools/vendor/lit.js")} */ (/** @type {unknown} */ (lit));
+  /** @type {typeof import("../../tools/build/vendor/lit.js")} */ (/** @type {unknown} */ (lit));
 
 /** @typedef {import("lit-html").TemplateResult} Template */
 

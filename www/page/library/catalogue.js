@@ -6,7 +6,7 @@ import { FetchError, fetchBytes } from "../../library/fetching.js";
 import { levelToKeep, makeCollection } from "../../library/library.js";
 import { withoutMarkup } from "../../play/collection.js";
 import { t } from "../../texts/texts.js";
-import { fetchErrorInWords } from "./opening.js";
+import { fetchErrorInWords } from "./addresses.js";
 
 /**
  * A public collection.

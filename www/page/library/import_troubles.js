@@ -1,7 +1,7 @@
 // What is wrong with a text that was imported, and where.
 
 import { placeInText } from "../../library/found.js";
-import { say } from "../../play/sentences.js";
+import { makeMessage } from "../../play/sentences.js";
 import { inWords } from "../../texts/messages.js";
 import { t } from "../../texts/texts.js";
 
@@ -58,7 +58,7 @@ export function troublesIn(found) {
     // "No level found" concerns the whole text, not its first character.
     if (error && error.code !== "no-level") {
       troubles.push({ row: error.row, column: error.column, message: inWords(error) });
-    } else troubles.push({ row: 0, column: 0, message: inWords(say("no-level")) });
+    } else troubles.push({ row: 0, column: 0, message: inWords(makeMessage("no-level")) });
   }
   return troubles;
 }
@@ -88,7 +88,7 @@ export function shownProblems(problems) {
   const shown = named.slice(0, MOST_SHOWN);
   const count = problems.reduce((sum, { more = 0 }) => sum + more, named.length - shown.length);
   if (count > 0) {
-    shown.push({ row: 0, column: 0, message: inWords(say("more-problems", { count })) });
+    shown.push({ row: 0, column: 0, message: inWords(makeMessage("more-problems", { count })) });
   }
   return shown;
 }

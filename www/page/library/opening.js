@@ -5,6 +5,7 @@ import { breathe } from "../../player/slices.js";
 import { errorInWords } from "../../texts/messages.js";
 import { t } from "../../texts/texts.js";
 import { any, button } from "../../ui/elements.js";
+import { addressIn, fetchErrorInWords, titleIn } from "./addresses.js";
 import { ImportView } from "./import_view.js";
 import { reasonInWords } from "./import_words.js";
 
@@ -144,13 +145,6 @@ export function setUpOpening({ arrivals, edit, currentText }) {
   setUpDrop(openText, openFile);
 }
 
-/** The address in a text, or null. @param {string} text @returns {URL | null} */
-function addressIn(text) {
-  const trimmed = text.trim();
-  if (!/^[a-z][a-z\d+.-]*:\/\/\S{3,2000}$/i.test(trimmed)) return null;
-  return URL.canParse(trimmed) ? new URL(trimmed) : null;
-}
-
 /** The first bytes of files that are not texts, and which of them are pictures. */
 const NO_TEXT = [
   { begins: [0x89, 0x50, 0x4e, 0x47], picture: true },
@@ -172,41 +166,6 @@ function noText(type, bytes) {
     return t("This is a picture: Kura reads levels as text, one character per square.");
   }
   return kind ? t("This file is not text: Kura reads levels as text.") : null;
-}
-
-/** The name of the file at an address, without its ending. @param {URL} address */
-export function titleIn({ pathname }) {
-  const name = pathname.split("/").at(-1) ?? "";
-  let title = name;
-  try {
-    title = decodeURIComponent(name);
-  } catch {
-    // A URL may contain a bare "%", which stands for itself.
-  }
-  return title.replace(/\.\w{1,5}$/, "");
-}
-
-/**
- * Why a file could not be fetched.
- *
- * @param {import("../../library/fetching.js").FetchError} error
- * @param {string} host
- */
-export function fetchErrorInWords({ reason, status }, host) {
-  switch (reason) {
-    case "offline":
-      return t("You are offline. You can still play everything in the library.");
-    case "refused":
-      return t("{host} does not allow other sites to read this file.", { host });
-    case "late":
-      return t("{host} did not answer in time.", { host });
-    case "status":
-      return t("The server answered {status}.", { status });
-    case "large":
-      return t("This is too large for a level file.");
-    default:
-      return t("{host} could not be reached. Try again when you are online.", { host });
-  }
 }
 
 /**
