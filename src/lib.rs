@@ -1,7 +1,7 @@
 //! Kura: a Sokoban solver. One core for the command line, the browser and other programs.
 //!
 //! The modules form layers: each may use only those above it in this list. The last one is the interface to
-//! the browser. The command line is not in the library but in `src/main.rs`, with the feature `cli`.
+//! the browser.
 
 mod sorting;
 pub mod message;
@@ -17,8 +17,6 @@ pub mod feature_space;
 pub mod plan;
 pub mod analysis;
 pub mod search;
-#[cfg(feature = "lab")]
-pub mod lab;
 pub mod catalogue;
 pub mod optimize;
 pub mod portfolio;

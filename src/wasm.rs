@@ -1,39 +1,31 @@
 //! The interface to JavaScript. Results are plain objects in camelCase; a mistake in a level is a result too,
 //! so nothing here throws on user input.
 
-#[cfg(feature = "lab")]
-mod analysis;
-#[cfg(feature = "lab")]
-mod asked;
 mod call;
 mod clock;
 mod generator;
-#[cfg(feature = "lab")]
-mod inspection;
-#[cfg(feature = "lab")]
-mod lab_objects;
 mod memory;
 mod objects;
 mod optimizer;
 mod options;
 mod refusal;
-#[cfg(feature = "lab")]
-mod watch;
 
-use crate::catalogue::entries;
+use crate::catalogue::Catalogue;
 use crate::level::{self, Level, Problem, replay};
 use crate::message::{Message, says};
-use crate::portfolio::{Objective, Options, Outcome, Run};
+use crate::portfolio::{Objective, Options, Outcome, Report, Run};
 use call::Ending;
-use clock::Clock;
-use objects::{
-    BYTES_PER_MB, CollectionObject, ProgressObject, ResultObject, StrategyObject, Verdict,
-    to_object,
-};
+use objects::{BYTES_PER_MB, CollectionObject, Verdict};
 use options::{Given, bad};
-use refusal::Refusal;
 use std::sync::atomic::{AtomicBool, Ordering};
 use wasm_bindgen::prelude::*;
+
+/// For modules that know more strategies: see [`Solver::of`].
+pub use {
+    clock::Clock,
+    objects::{ProgressObject, ResultObject, StrategyObject, megabytes, to_object},
+    refusal::Refusal,
+};
 
 /// Starts the workers of the threads module; the promise it returns ends when all of them run.
 #[cfg(target_feature = "atomics")]
@@ -112,7 +104,15 @@ pub struct Solver {
     early: Ending,
 }
 
-fn options_of(given: &Given) -> Result<Options, Message> {
+/// The options of an object from JavaScript, which may name any strategy of `catalogue`.
+///
+/// # Errors
+/// When a value is invalid.
+pub fn options_of(catalogue: Catalogue, options: JsValue) -> Result<Options, Message> {
+    options_in(catalogue, &Given(options))
+}
+
+fn options_in(catalogue: Catalogue, given: &Given) -> Result<Options, Message> {
     let standard = Options::default();
     let objective = match given.text("objective")?.as_deref() {
         None => standard.objective,
@@ -124,6 +124,7 @@ fn options_of(given: &Given) -> Result<Options, Message> {
     Ok(Options {
         objective,
         strategy: given.text("strategy")?.unwrap_or(standard.strategy),
+        catalogue,
         memory_limit: bytes.unwrap_or(standard.memory_limit),
         node_limit: given.whole("nodeLimit")?,
         threads: if cfg!(target_feature = "atomics") { threads } else { 1 },
@@ -144,45 +145,17 @@ impl Solver {
     /// "invalid".
     #[wasm_bindgen(constructor)]
     pub fn new(xsb: &str, options: JsValue) -> Result<Solver, Refusal> {
-        let given = Given(options);
-        let (options, early) = (options_of(&given)?, Ending::of(&given)?);
-        let (threads, whole_pieces) = (options.threads, options.node_limit.is_some());
-        let run = match Level::parse(xsb) {
-            Ok(level) => Ok(Run::new(level, options).map_err(|unknown| unknown.0)?),
-            Err(problems) => Err(problems),
-        };
-        // Each thread has a clock of its own.
-        if let Ok(run) = &run
-            && let Some(is_time) = early.alarm().filter(|_| threads <= 1)
-        {
-            run.stop_when(is_time);
-        }
-        Ok(Solver { run, threads, whole_pieces, ending: Outcome::Timeout, early })
+        Solver::of(Catalogue::EVERYDAY, xsb, options)
     }
 
     /// Works for about `budget` units but little longer than 40 ms, or checks on the threads, and returns the
     /// progress: `{ done, expanded, generated, strategy, depth, lowerBound, pushes, boxesOnGoals, boxes,
     /// best, memoryMb }`. Throws when a thread has panicked; the whole worker is then unusable.
     pub fn step(&mut self, budget: f64) -> Result<JsValue, Refusal> {
-        let Ok(run) = &mut self.run else { return Ok(to_object(&ProgressObject::done())) };
-        if PANICKED.load(Ordering::SeqCst) {
-            return Err(Message::new(&says::THREAD_FAILED).into());
-        }
-        let budget = budget as u64;
-        let whole = budget.div_ceil(PIECE).max(1).saturating_mul(PIECE);
-        let (units, piece) = match self.whole_pieces {
-            true => (whole, PIECE),
-            false => (budget, budget.div_ceil(LOOKS).min(PIECE)),
-        };
-        self.early.begin();
-        let done = match self.threads {
-            0 | 1 => run_for_a_while(run, units, piece, self.early.clock()),
-            _ => run_on_pool(run),
-        };
-        if call::was_cut() {
-            self.ending = Outcome::Cancelled;
-        }
-        Ok(to_object(&ProgressObject::of(run, done)))
+        let work = self.work(budget)?;
+        Ok(to_object(&work.map_or_else(ProgressObject::done, |(run, done)| {
+            ProgressObject::of(run.progress(), done)
+        })))
     }
 
     /// Asks the threads to pause, without losing anything of the search; true once all have.
@@ -213,10 +186,65 @@ impl Solver {
     /// The answer: `{ schema, outcome, reason?, code?, params?, solution, pushes, moves, optimal, lowerBound, strategy,
     /// shares, expanded, generated, peakMb, problems }`, the fields of the command line's JSON lines.
     pub fn result(&self) -> JsValue {
-        to_object(&match &self.run {
-            Ok(run) => ResultObject::of(run.report(self.ending)),
-            Err(problems) => ResultObject::invalid(problems),
-        })
+        to_object(&self.answer().map_or_else(ResultObject::invalid, ResultObject::of))
+    }
+}
+
+/// What is behind the interface to JavaScript.
+impl Solver {
+    /// Prepares to solve the level with any strategy of `catalogue`; see [`Solver::new`].
+    ///
+    /// # Errors
+    /// When the options are invalid.
+    pub fn of(catalogue: Catalogue, xsb: &str, options: JsValue) -> Result<Solver, Refusal> {
+        let given = Given(options);
+        let (options, early) = (options_in(catalogue, &given)?, Ending::of(&given)?);
+        let (threads, whole_pieces) = (options.threads, options.node_limit.is_some());
+        let run = match Level::parse(xsb) {
+            Ok(level) => Ok(Run::new(level, options).map_err(|unknown| unknown.0)?),
+            Err(problems) => Err(problems),
+        };
+        // Each thread has a clock of its own.
+        if let Ok(run) = &run
+            && let Some(is_time) = early.alarm().filter(|_| threads <= 1)
+        {
+            run.stop_when(is_time);
+        }
+        Ok(Solver { run, threads, whole_pieces, ending: Outcome::Timeout, early })
+    }
+
+    /// What [`Solver::step`] does: the run, and whether it is over; `None` for a level that cannot be played.
+    ///
+    /// # Errors
+    /// When a thread has panicked.
+    pub fn work(&mut self, budget: f64) -> Result<Option<(&Run, bool)>, Refusal> {
+        let Ok(run) = &mut self.run else { return Ok(None) };
+        if PANICKED.load(Ordering::SeqCst) {
+            return Err(Message::new(&says::THREAD_FAILED).into());
+        }
+        let budget = budget as u64;
+        let whole = budget.div_ceil(PIECE).max(1).saturating_mul(PIECE);
+        let (units, piece) = match self.whole_pieces {
+            true => (whole, PIECE),
+            false => (budget, budget.div_ceil(LOOKS).min(PIECE)),
+        };
+        self.early.begin();
+        let done = match self.threads {
+            0 | 1 => run_for_a_while(run, units, piece, self.early.clock()),
+            _ => run_on_pool(run),
+        };
+        if call::was_cut() {
+            self.ending = Outcome::Cancelled;
+        }
+        Ok(Some((run, done)))
+    }
+
+    /// The answer, or what is wrong with the level.
+    ///
+    /// # Errors
+    /// When the level cannot be played.
+    pub fn answer(&self) -> Result<Report, &[Problem]> {
+        self.run.as_ref().map(|run| run.report(self.ending)).map_err(Vec::as_slice)
     }
 }
 
@@ -256,14 +284,13 @@ impl Drop for Solver {
     }
 }
 
-/// All strategies but "auto": `[{ name, summary, source, switches }]`; in the lab's module also
-/// `settings: [{ key, meaning, words | least, most, standard }]`, `rules` and `complete`.
+/// All strategies but "auto": `[{ name, summary, source, switches }]`.
 #[wasm_bindgen]
 pub fn strategies() -> JsValue {
-    to_object(&entries().into_iter().map(StrategyObject::from).collect::<Vec<_>>())
+    to_object(&Catalogue::EVERYDAY.entries().map(StrategyObject::from).collect::<Vec<_>>())
 }
 
 /// The message for a level with `problems`, at least one.
-fn first_of(problems: &[Problem]) -> Message {
+pub fn first_of(problems: &[Problem]) -> Message {
     problems[0].message()
 }

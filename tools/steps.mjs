@@ -22,17 +22,10 @@ import { signature } from "./measure/signature.mjs";
 
 const BINDGEN = inRoot("tools/build/bindgen/Cargo.toml");
 
-const WASM_LIB = ["--lib", "--target", WASM, "--no-default-features"];
+const WASM_LIB = ["--lib", "--target", WASM];
 
-/** What clippy checks in the short run. */
-const USUAL_BUILDS = [["--all-targets"], WASM_LIB];
-
-/** The other combinations of features. */
-const OTHER_BUILDS = [
-  ["--all-targets", "--no-default-features"],
-  ["--lib", "--bins", "--no-default-features", "--features", "cli"],
-  [...WASM_LIB, "--features", "lab"],
-];
+/** What clippy checks: everything natively, and the modules. */
+const CLIPPY = [["--all-targets"], [...WASM_LIB, "--package", "kura", "--package", "kura-lab"]];
 
 /** Boards per test that compares with exhaustive search, in the whole run. */
 const MANY_BOARDS = "10000";
@@ -72,11 +65,11 @@ export const STEPS = [
   },
   {
     name: "clippy",
-    title: "Rust: clippy, all targets and the module; with --all every combination of features",
+    title: "Rust: clippy, all targets and the modules; with --all the threads module",
     after: ["format"],
     run: async (all) => {
       const advice = "mend what clippy says; cargo clippy shows it again";
-      for (const what of all ? [...USUAL_BUILDS, ...OTHER_BUILDS] : USUAL_BUILDS) {
+      for (const what of CLIPPY) {
         await run("cargo", ["clippy", "--locked", ...what, "--", "-D", "warnings"], { advice });
       }
       if (all) await checkThreads();
@@ -84,7 +77,7 @@ export const STEPS = [
   },
   {
     name: "doc",
-    title: "Rust: the documents of the library (cargo doc), no warning allowed",
+    title: "Rust: the documents of the libraries (cargo doc), no warning allowed",
     whole: true,
     after: ["clippy"],
     run: () =>
@@ -177,7 +170,7 @@ async function checkThreads() {
   const { args, env } = threadsToolchain() ?? { args: [], env: {} };
   const config = ["--config", inRoot("tools/build/wasm/threads.toml")];
   const folder = ["--target-dir", join(TARGET, "wasm-threads")];
-  const what = [...args, "check", "--locked", ...WASM_LIB];
+  const what = [...args, "check", "--locked", "--package", "kura", ...WASM_LIB];
   await run("cargo", [...what, ...config, ...folder], { env: { ...process.env, ...env } });
 }
 
@@ -185,7 +178,7 @@ async function checkThreads() {
 async function countedTests() {
   const host = /^host: (.+)$/m.exec(ask("rustc", ["--version", "--verbose"]) ?? "")?.[1];
   if (host === undefined) throw new ToolError("rustc does not say what its host is");
-  const what = ["--no-default-features", "--features", "lab", "--test", "time_limits"];
+  const what = ["--package", "kura-lab", "--test", "time_limits"];
   const folder = ["--target-dir", join(TARGET, "counted"), "--target", host];
   await run("cargo", ["test", "--locked", "--release", ...what, ...folder], {
     env: { ...process.env, RUSTFLAGS: COUNT_BLOCKS, KURA_BLOCKS: "1" },

@@ -1,50 +1,48 @@
-//! The list of strategies, for looking them up by name.
+//! Lists of strategies, for looking them up by name.
 
-#[cfg(feature = "lab")]
-use crate::lab;
+use super::spec::{Spec, UnknownStrategy};
 use crate::message::{Message, says};
 use crate::search::{self, Entry};
 
-/// A lab without strategies or texts, used when the feature is off.
-#[cfg(not(feature = "lab"))]
-mod lab {
-    use crate::search::Entry;
+/// The strategies that a text may name.
+#[derive(Clone, Copy)]
+pub struct Catalogue(&'static [&'static [Entry]]);
 
-    pub const ENTRIES: &[Entry] = &[];
+impl Catalogue {
+    /// The strategies in everyday use, of which `auto` is made.
+    pub const EVERYDAY: Catalogue = Catalogue(&[search::ENTRIES]);
 
-    pub fn about(_: &Entry) -> &'static str {
-        ""
+    /// The strategies of all these lists, in this order. Each name must be there only once.
+    pub const fn of(lists: &'static [&'static [Entry]]) -> Self {
+        Catalogue(lists)
+    }
+
+    /// All of them.
+    pub fn entries(self) -> impl Iterator<Item = &'static Entry> {
+        self.0.iter().copied().flatten()
+    }
+
+    /// The strategy with this name. The error lists all names.
+    pub fn entry(self, name: &str) -> Result<&'static Entry, UnknownStrategy> {
+        self.entries().find(|e| e.name == name).ok_or_else(|| {
+            let names: Vec<&str> =
+                ["auto"].into_iter().chain(self.entries().map(|e| e.name)).collect();
+            let message = Message::new(&says::UNKNOWN_STRATEGY).text("name", name);
+            UnknownStrategy(message.text("known", &names.join(", ")))
+        })
+    }
+
+    /// Reads `astar`, `weighted:weight=5` or `astar:no-freeze,bound=nearest`.
+    ///
+    /// Fails when the name, a switch or a value is unknown; the error lists the valid ones.
+    pub fn parse(self, text: &str) -> Result<Spec, UnknownStrategy> {
+        let (name, switches) = text.split_once(':').unwrap_or((text, ""));
+        Spec::with(self.entry(name)?, switches)
     }
 }
 
-/// The text does not name a strategy or one of its switches; says what is wrong.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct UnknownStrategy(pub Message);
-
-impl std::fmt::Display for UnknownStrategy {
+impl std::fmt::Debug for Catalogue {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        self.0.fmt(f)
+        f.debug_list().entries(self.entries().map(|entry| entry.name)).finish()
     }
-}
-
-impl std::error::Error for UnknownStrategy {}
-
-/// All strategies.
-pub fn entries() -> Vec<&'static Entry> {
-    search::ENTRIES.iter().chain(lab::ENTRIES).collect()
-}
-
-/// How a strategy works, in a few sentences; empty without the lab.
-pub fn about(entry: &Entry) -> &'static str {
-    lab::about(entry)
-}
-
-/// The strategy with this name. The error lists all names.
-pub fn entry(name: &str) -> Result<&'static Entry, UnknownStrategy> {
-    let all = entries();
-    all.iter().copied().find(|e| e.name == name).ok_or_else(|| {
-        let names: Vec<&str> = ["auto"].into_iter().chain(all.iter().map(|e| e.name)).collect();
-        let message = Message::new(&says::UNKNOWN_STRATEGY).text("name", name);
-        UnknownStrategy(message.text("known", &names.join(", ")))
-    })
 }

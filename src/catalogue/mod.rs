@@ -1,7 +1,7 @@
-//! All strategies by name: those in everyday use and, with the feature `lab`, those of the lab.
+//! Strategies by name, and texts that name them with their switches.
 
 mod list;
 mod spec;
 
-pub use list::{UnknownStrategy, about, entries, entry};
-pub use spec::Spec;
+pub use list::Catalogue;
+pub use spec::{Spec, UnknownStrategy};

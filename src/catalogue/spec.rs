@@ -1,8 +1,19 @@
 //! Parses a text such as `weighted:weight=5,no-freeze`; every part is checked before anything is built.
 
-use super::list::{UnknownStrategy, entry};
 use crate::message::{Message, says};
 use crate::search::{Context, Entry, Fewest, OutOfMemory, Settings, Strategy, Switch, Switches};
+
+/// The text does not name a strategy or one of its switches; says what is wrong.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownStrategy(pub Message);
+
+impl std::fmt::Display for UnknownStrategy {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl std::error::Error for UnknownStrategy {}
 
 /// A strategy with its switches as the user set them.
 pub struct Spec {
@@ -13,19 +24,6 @@ pub struct Spec {
 }
 
 impl Spec {
-    /// Reads `astar`, `weighted:weight=5` or `astar:no-freeze,bound=nearest`.
-    ///
-    /// Fails when the name, a switch or a value is unknown; the error lists the valid ones.
-    pub fn parse(text: &str) -> Result<Self, UnknownStrategy> {
-        let (name, rest) = text.split_once(':').unwrap_or((text, ""));
-        let mut spec = Spec::of(entry(name)?);
-        for part in rest.split(',').map(str::trim).filter(|p| !p.is_empty()) {
-            spec.set(part)?;
-        }
-        rest.clone_into(&mut spec.switches);
-        Ok(spec)
-    }
-
     /// A strategy with all switches at their defaults. It need not be in the catalogue.
     pub fn of(entry: &'static Entry) -> Self {
         Spec {
@@ -33,6 +31,18 @@ impl Spec {
             settings: Settings::new(entry.rules, entry.switches),
             switches: String::new(),
         }
+    }
+
+    /// A strategy with `switches` as in `weight=5,no-freeze`.
+    ///
+    /// Fails when a switch or a value is unknown; the error lists the valid ones.
+    pub fn with(entry: &'static Entry, switches: &str) -> Result<Self, UnknownStrategy> {
+        let mut spec = Spec::of(entry);
+        for part in switches.split(',').map(str::trim).filter(|p| !p.is_empty()) {
+            spec.set(part)?;
+        }
+        switches.clone_into(&mut spec.switches);
+        Ok(spec)
     }
 
     /// The strategy named.
@@ -92,78 +102,5 @@ impl Spec {
         let there = if there.is_empty() { "none".into() } else { there.join(", ") };
         let message = Message::new(&says::UNKNOWN_SWITCH).text("strategy", name);
         Err(UnknownStrategy(message.text("switch", part).text("known", &there)))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::search::Values;
-
-    #[test]
-    fn every_mistake_is_found_before_a_strategy_is_built() {
-        for (text, named) in [
-            ("magic", "magic"),
-            ("astar:foo", "foo"),
-            ("astar:no-foo", "foo"),
-            ("astar:weight=2", "weight=2"),
-            ("astar:bound=best", "best"),
-            ("ida-star:bound=nearest", "nearest"),
-            ("weighted:weight=much", "much"),
-            ("weighted:weight", "\"weight\""),
-            ("packing-order:connected=all", "all"),
-            ("breadth-first:bound=nearest", "bound=nearest"),
-        ] {
-            let error = Spec::parse(text).err().unwrap_or_else(|| panic!("{text} is taken"));
-            assert!(error.to_string().contains(named), "{text}: {error}");
-        }
-    }
-
-    #[test]
-    fn what_is_proved_depends_on_the_bound() {
-        for (text, fewest) in [
-            ("astar", Fewest::Pushes),
-            ("astar:bound=conflicts,no-rules,freeze", Fewest::Pushes),
-            ("astar:bound=greedy", Fewest::Nothing),
-            ("greedy", Fewest::Nothing),
-            ("weighted:weight=1", Fewest::Nothing),
-            ("fewest-moves", Fewest::Moves),
-        ] {
-            assert_eq!(Spec::parse(text).unwrap().fewest(), fewest, "{text}");
-        }
-    }
-
-    #[test]
-    fn every_value_of_every_switch_is_taken_and_nothing_beyond() {
-        let all = crate::catalogue::entries();
-        for entry in &all {
-            let name = entry.name;
-            assert_eq!(all.iter().filter(|e| e.name == name).count(), 1);
-            for switch in entry.switches {
-                let key = switch.key;
-                let all: Vec<String> = match switch.values {
-                    Values::Words { all, standard } => {
-                        assert!(standard < all.len(), "{name}:{key}");
-                        all.iter().map(|word| word.to_string()).collect()
-                    }
-                    Values::Number { least, most, standard } => {
-                        assert!((least..=most).contains(&standard), "{name}:{key}");
-                        vec![least.to_string(), most.to_string()]
-                    }
-                };
-                for value in all {
-                    let text = format!("{name}:{key}={value}");
-                    assert!(Spec::parse(&text).is_ok(), "{text}");
-                }
-                for wrong in ["", "-1", "4294967296"] {
-                    let text = format!("{name}:{key}={wrong}");
-                    assert!(Spec::parse(&text).is_err(), "{text}");
-                }
-            }
-            for rule in Switches::NAMES {
-                let taken = Spec::parse(&format!("{name}:no-{rule}")).is_ok();
-                assert_eq!(taken, entry.rules.names().contains(rule), "{name}:no-{rule}");
-            }
-        }
     }
 }

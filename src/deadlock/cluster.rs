@@ -8,7 +8,7 @@ use crate::position::{Ground, Push};
 ///
 /// Nothing is assumed of the player and of boxes not chosen.
 #[derive(Clone, Debug)]
-pub(crate) struct Cluster {
+pub struct Cluster {
     /// Bit for each direction in which a box on the square may be pushed in a solution, with
     /// only walls around.
     useful: Vec<u8>,
@@ -16,7 +16,8 @@ pub(crate) struct Cluster {
 }
 
 impl Cluster {
-    pub(crate) fn new(ground: &Ground) -> Self {
+    /// For a maze.
+    pub fn new(ground: &Ground) -> Self {
         Cluster {
             useful: ground.board.squares().map(|s| useful_pushes(ground, s)).collect(),
             erasure: Erasure::of_pushes(ground),
@@ -25,25 +26,20 @@ impl Cluster {
 
     /// True when the push leads a lone box to a square from which it reaches no goal, or is impossible.
     #[inline]
-    pub(crate) fn is_useless(&self, push: Push) -> bool {
+    pub fn is_useless(&self, push: Push) -> bool {
         self.useful[push.from as usize] >> push.direction.index() & 1 == 0
     }
 
     /// True when the push leaves boxes frozen off goal, the pushed one among them. Only boxes marked `chosen`
     /// count; the pushed one may be one of them.
-    pub(crate) fn freezes(
-        &mut self,
-        board: &Board,
-        push: Push,
-        chosen: impl Fn(Square) -> bool,
-    ) -> bool {
+    pub fn freezes(&mut self, board: &Board, push: Push, chosen: impl Fn(Square) -> bool) -> bool {
         let to = push.to(board);
         let has = |s: Square| s != push.from && (s == to || chosen(s));
         self.erasure.holds_among(has, to, |s| board.is_goal(s))
     }
 
     /// The frozen boxes of the last call that returned true, with the pushed one on its new square.
-    pub(crate) fn frozen(&self) -> impl Iterator<Item = Square> + '_ {
+    pub fn frozen(&self) -> impl Iterator<Item = Square> + '_ {
         self.erasure.held()
     }
 }

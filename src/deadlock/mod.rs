@@ -19,7 +19,7 @@ mod walled;
 
 pub use bipartite::Bipartite;
 pub use blocked::Blocked;
-pub(crate) use cluster::Cluster;
+pub use cluster::Cluster;
 pub use corral::{Corral, Verdict};
 pub use diagonal::Diagonal;
 pub use freeze::Freeze;

@@ -29,7 +29,7 @@ impl Memory {
         self.used.load(Ordering::Relaxed)
     }
 
-    /// The most bytes that were in use at any time; 0 without the feature `lab`.
+    /// The most bytes that were in use at any time.
     pub fn peak(&self) -> usize {
         self.peak.load(Ordering::Relaxed)
     }

@@ -32,8 +32,6 @@ mod scoreboard;
 mod shares;
 mod sharing;
 mod unsearched;
-#[cfg(feature = "lab")]
-pub mod watch;
 mod work;
 
 pub use crate::level::Objective;

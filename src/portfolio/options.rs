@@ -1,17 +1,20 @@
 //! The user's options.
 
+use crate::catalogue::Catalogue;
 use crate::level::Objective;
 
 /// The most threads of a run.
 pub const MOST_THREADS: usize = 256;
 
 /// What to search for, and the limits. Time is kept by the caller, who knows which clock is available.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Options {
     /// What a solution should minimise.
     pub objective: Objective,
     /// `auto`, or the description of a strategy, or several of these joined by `+`, which take turns.
     pub strategy: String,
+    /// The strategies that may be named there.
+    pub catalogue: Catalogue,
     /// Bytes for all tables together.
     pub memory_limit: usize,
     /// The most positions that may be expanded in total.
@@ -31,6 +34,7 @@ impl Default for Options {
         Options {
             objective: Objective::Any,
             strategy: "auto".into(),
+            catalogue: Catalogue::EVERYDAY,
             memory_limit: 1 << 30,
             node_limit: None,
             threads: 1,

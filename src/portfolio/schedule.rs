@@ -3,7 +3,7 @@
 use super::member::Plan;
 use super::shares::{FURTHER, ONCE, TURNS};
 use super::{Objective, Options};
-use crate::catalogue::{Spec, UnknownStrategy};
+use crate::catalogue::{Catalogue, Spec, UnknownStrategy};
 use crate::limits::THREADS;
 use crate::message::{Message, says};
 
@@ -24,14 +24,15 @@ fn auto() -> String {
 /// For the fewest pushes, those of `auto` only find a first solution for the proof (`proof.rs`). Fails when the
 /// options name a strategy or switch that does not exist.
 pub fn members(options: &Options) -> Result<Vec<Plan>, UnknownStrategy> {
-    let is_auto = options.strategy == "auto";
-    let fewest_moves = matches!(options.objective, Objective::Moves | Objective::MovesPushes);
-    if !is_auto || fewest_moves {
-        let listed = if is_auto { "fewest-moves" } else { options.strategy.as_str() };
-        return listed.split('+').map(|text| member(text).map(Plan::Strategy)).collect();
+    if options.strategy != "auto" {
+        let listed = options.strategy.split('+');
+        return listed.map(|text| member(options.catalogue, text).map(Plan::Strategy)).collect();
     }
-    let turns = TURNS.iter().map(|&(text, ..)| member(text).map(Plan::Strategy));
-    let once = ONCE.iter().map(|&(text, units)| Ok(Plan::Once(member(text)?, units)));
+    if matches!(options.objective, Objective::Moves | Objective::MovesPushes) {
+        return Ok(vec![Plan::Strategy(everyday("fewest-moves")?)]);
+    }
+    let turns = TURNS.iter().map(|&(text, ..)| everyday(text).map(Plan::Strategy));
+    let once = ONCE.iter().map(|&(text, units)| Ok(Plan::Once(everyday(text)?, units)));
     further(options, turns.chain(once).collect::<Result<_, _>>()?)
 }
 
@@ -43,18 +44,23 @@ fn further(options: &Options, mut members: Vec<Plan>) -> Result<Vec<Plan>, Unkno
     }
     for seed in 1..=options.threads.saturating_mul(REPEATS).min(MOST) {
         let text = FURTHER.get(seed - 1).unwrap_or(&FURTHER[0]);
-        members.push(Plan::Further(member(text)?, seed as u64));
+        members.push(Plan::Further(everyday(text)?, seed as u64));
     }
     Ok(members)
 }
 
+/// One strategy of `auto`.
+fn everyday(text: &str) -> Result<Spec, UnknownStrategy> {
+    Catalogue::EVERYDAY.parse(text)
+}
+
 /// One strategy of a list.
-fn member(text: &str) -> Result<Spec, UnknownStrategy> {
+fn member(all: Catalogue, text: &str) -> Result<Spec, UnknownStrategy> {
     match text.split(':').next() {
         Some("auto") => Err(UnknownStrategy(
             Message::new(&says::AUTO_ALONE).text("text", text).text("runs", &auto()),
         )),
-        _ => Spec::parse(text),
+        _ => all.parse(text),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Answers that need no search.
 
 use super::{Objective, Options, Outcome, Report};
-use crate::catalogue::{Spec, entries};
+use crate::catalogue::Spec;
 use crate::message::{Message, says};
 use crate::search::Fewest;
 
@@ -17,7 +17,7 @@ pub fn wanted(objective: Objective) -> Fewest {
 /// The answer when `unfit`, one of the chosen strategies, cannot prove the objective.
 pub fn unsupported(options: &Options, unfit: &Spec) -> Report {
     let wanted = wanted(options.objective);
-    let able = entries().into_iter().filter(|&entry| Spec::of(entry).fewest() == wanted);
+    let able = options.catalogue.entries().filter(|&entry| Spec::of(entry).fewest() == wanted);
     let able = able.map(|entry| entry.name).collect::<Vec<_>>().join(", ");
     let cannot = match wanted {
         Fewest::Moves => &says::CANNOT_PROVE_MOVES,

@@ -12,7 +12,7 @@ use super::successors::{EachStep, Successors};
 use super::{Best, Bound, Memory, Order, OutOfMemory, Seen, Stats, Status, Strategy, Switches};
 use crate::position::{Ground, Push, Side};
 
-/// One best-first search. Its edges are single steps, or what a lab strategy provides.
+/// One best-first search. Its edges are single steps, or what a strategy provides.
 pub struct BestFirst<S = EachStep> {
     name: &'static str,
     side: Side,

@@ -47,8 +47,8 @@ pub struct Entry {
     pub summary: &'static str,
     /// Paper, page or program that describes it.
     pub source: &'static str,
-    /// How it works, in a few sentences, for the page that explains it. Empty for everyday strategies, whose
-    /// texts are in the lab.
+    /// How it works, in a few sentences, for the page that explains it. Empty for everyday strategies: the modules
+    /// that players load need no such texts.
     pub about: &'static str,
     /// True when an exhausted search proves that there is no solution.
     pub complete: bool,

@@ -1,4 +1,4 @@
-//! The everyday strategies. The catalogue lists them together with those of the lab.
+//! The everyday strategies.
 
 use super::{
     Beam, BestFirst, Bound, Context, Divide, Entry, Fess, Fewest, FewestMoves, Ingredients, Order,

@@ -32,7 +32,7 @@ pub struct Ending {
 impl Ending {
     /// The options `timeLimitMs`, from now on and 0 for none, and `isCut`.
     pub fn of(given: &Given) -> Result<Self, Message> {
-        let clock = Clock::new();
+        let clock = Clock::default();
         let limit = given.number("timeLimitMs")?.filter(|&limit| limit > 0.0);
         let end = limit.map_or(f64::INFINITY, |limit| clock.now() + limit);
         Ok(Ending { end, is_cut: given.function("isCut")?, clock })
@@ -70,7 +70,7 @@ struct Call {
 
 /// True when the time is up, or the page wants to end the run.
 fn is_to_end(end: f64) -> bool {
-    let now = Clock::new().now();
+    let now = Clock::default().now();
     now >= end || CALL.with_borrow_mut(|call| call.ask(now))
 }
 

@@ -7,13 +7,15 @@ use web_sys::Performance;
 /// A monotonic clock; it stands still if the environment has none.
 pub struct Clock(Option<Performance>);
 
-impl Clock {
-    /// The clock of the calling thread.
-    pub fn new() -> Self {
+/// The clock of the calling thread.
+impl Default for Clock {
+    fn default() -> Self {
         let found = Reflect::get(&global(), &"performance".into());
         Clock(found.ok().and_then(|clock| clock.dyn_into().ok()))
     }
+}
 
+impl Clock {
     /// Milliseconds since an arbitrary moment.
     pub fn now(&self) -> f64 {
         self.0.as_ref().map_or(0.0, Performance::now)

@@ -4,7 +4,7 @@ use crate::level::{
     Collection, Level, Listed, Problem, RawLevel, ReadError, Replay, StoredKind, replay,
 };
 use crate::message::{Message, Params, says};
-use crate::portfolio::{End, Fault, Objective, Outcome, Report, Run, SCHEMA, Share};
+use crate::portfolio::{End, Fault, Objective, Outcome, Progress, Report, SCHEMA, Share};
 use crate::search::{Entry, Switch};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
@@ -214,9 +214,6 @@ pub struct ProgressObject {
     cells: Vec<u32>,
     /// The memory used by the search's tables.
     memory_mb: f64,
-    #[cfg(feature = "lab")]
-    #[serde(flatten)]
-    counters: super::lab_objects::Counters,
 }
 
 impl ProgressObject {
@@ -226,8 +223,7 @@ impl ProgressObject {
     }
 
     /// The progress of a running search, or one that is over.
-    pub fn of(run: &Run, done: bool) -> Self {
-        let progress = run.progress();
+    pub fn of(progress: Progress, done: bool) -> Self {
         Self {
             done,
             expanded: progress.expanded,
@@ -243,14 +239,6 @@ impl ProgressObject {
             best: progress.best,
             cells: progress.cells,
             memory_mb: megabytes(progress.memory),
-            #[cfg(feature = "lab")]
-            counters: super::lab_objects::Counters {
-                duplicates: progress.duplicates,
-                open: progress.open,
-                nearest: progress.nearest,
-                pruned: progress.rules.all().into_iter().collect(),
-                own: progress.own.into_iter().collect(),
-            },
         }
     }
 }
@@ -302,9 +290,6 @@ pub struct ResultObject {
     generated: u64,
     /// The size of the module's memory, which never shrinks.
     peak_mb: f64,
-    #[cfg(feature = "lab")]
-    #[serde(flatten)]
-    totals: super::lab_objects::Totals,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     problems: Vec<ProblemObject>,
 }
@@ -329,13 +314,6 @@ impl ResultObject {
             expanded: report.expanded,
             generated: report.generated,
             peak_mb: module_memory_mb(),
-            #[cfg(feature = "lab")]
-            totals: super::lab_objects::Totals {
-                duplicates: report.duplicates,
-                pruned: report.rules.all().into_iter().collect(),
-                own: report.own.into_iter().collect(),
-                tables_mb: megabytes(report.peak_memory),
-            },
             problems: Vec::new(),
         }
     }
@@ -343,12 +321,7 @@ impl ResultObject {
     /// For a level that cannot be played.
     pub fn invalid(problems: &[Problem]) -> Self {
         let report = Report::without_solution(Objective::default(), Outcome::Invalid);
-        Self {
-            #[cfg(feature = "lab")]
-            totals: super::lab_objects::Totals::default(),
-            problems: problems.iter().map(ProblemObject::from).collect(),
-            ..Self::of(report)
-        }
+        Self { problems: problems.iter().map(ProblemObject::from).collect(), ..Self::of(report) }
     }
 }
 
@@ -383,9 +356,6 @@ pub struct StrategyObject {
     source: &'static str,
     /// What can follow the name, after a colon.
     switches: Vec<String>,
-    #[cfg(feature = "lab")]
-    #[serde(flatten)]
-    details: super::lab_objects::Details,
 }
 
 impl From<&Entry> for StrategyObject {
@@ -393,14 +363,7 @@ impl From<&Entry> for StrategyObject {
         let own = entry.switches.iter().map(Switch::form);
         let rules = entry.rules.names().into_iter().map(|name| format!("no-{name}"));
         let Entry { name, summary, source, .. } = *entry;
-        Self {
-            name,
-            summary,
-            source,
-            switches: own.chain(rules).collect(),
-            #[cfg(feature = "lab")]
-            details: super::lab_objects::Details::from(entry),
-        }
+        Self { name, summary, source, switches: own.chain(rules).collect() }
     }
 }
 
@@ -412,7 +375,8 @@ fn module_memory_mb() -> f64 {
 /// A mebibyte, as a JavaScript number.
 pub const BYTES_PER_MB: f64 = 1_048_576.0;
 
-fn megabytes(bytes: usize) -> f64 {
+/// Mebibytes, as a JavaScript number.
+pub fn megabytes(bytes: usize) -> f64 {
     bytes as f64 / BYTES_PER_MB
 }
 

@@ -189,3 +189,27 @@ function wordsOverPlace() {
   });
   return over.map(({ tagName, id, textContent }) => `${tagName} ${id} ${textContent?.trim()}`);
 }
+
+test("in forced colours one sees which level, tool and tab is chosen", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await openPage(page);
+  /** @param {import("@playwright/test").Locator} one */
+  const colour = (one) => one.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const level = page.locator("#level-list button");
+  await expect(level.first()).toHaveAttribute("aria-current", "true");
+  expect(await colour(level.first())).not.toBe(await colour(level.nth(1)));
+  await page.getByRole("button", { name: "Create levels" }).click();
+  const tab = page.getByRole("tab");
+  expect(await colour(tab.first())).not.toBe(await colour(tab.last()));
+  const tool = page.locator(".tools input[type=radio] + span");
+  expect(await colour(tool.first())).not.toBe(await colour(tool.nth(1)));
+});
+
+test("the tab order of the controls follows what is seen", async ({ page }) => {
+  await openPage(page);
+  const tops = await page
+    .locator(".controls :is(button, input, select)")
+    .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().bottom / 20)));
+  expect(tops.length).toBeGreaterThan(8);
+  expect(tops).toEqual([...tops].sort((a, b) => a - b));
+});

@@ -120,7 +120,7 @@ test("a card opens its level; solved levels are marked, and skipped on request",
   await page.getByLabel("Unsolved").check();
   await expect(names(page)).toHaveText(["Later"]);
   await card(page, "Later").click();
-  await expect(page.locator("#library")).toBeHidden();
+  await expect(page.locator("dialog.library")).toBeHidden();
   await expect(page.locator("#level-title")).toHaveText("Later");
 });
 
@@ -138,7 +138,7 @@ test("a level dropped on the library is played at once, and listed when it is op
     },
     textOf("Dropped", [["Easy", EASY]]),
   );
-  await expect(page.locator("#library")).toBeHidden();
+  await expect(page.locator("dialog.library")).toBeHidden();
   await expect(page.locator("#level-title")).toHaveText("Easy");
   await page.locator("#library-button").click();
   await expect(names(page)).toHaveText(["Easy"]);
@@ -349,7 +349,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
 
 /** @param {Page} page */
 async function findings(page) {
-  const { violations } = await new AxeBuilder({ page }).include("#library").analyze();
+  const { violations } = await new AxeBuilder({ page }).include("dialog.library").analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`),
   );
@@ -358,7 +358,7 @@ async function findings(page) {
 /** All buttons are on the screen, or in a strip that can be scrolled. @param {Page} page */
 async function expectInside(page) {
   const { width, inner } = await page.evaluate(() => ({
-    width: document.querySelector("#library")?.scrollWidth ?? Number.NaN,
+    width: document.querySelector("dialog.library")?.scrollWidth ?? Number.NaN,
     inner: window.innerWidth,
   }));
   expect(width).toBeLessThanOrEqual(inner);

@@ -14,13 +14,26 @@ test("the first load leaves out what is needed later", async ({ page }) => {
   expect(loaded.length).toBeGreaterThan(30);
   for (const late of [
     ...["editor", "generator", "saving", "films", "gifenc", "shared_solver", "texts/de"],
-    ...["lab.js", "solver/lab"],
+    ...["lab.js", "solver/lab", "settings_dialog", "help_dialog", "library_view", "library.css"],
   ]) {
     expect(
       loaded.filter((path) => path.includes(late)),
       `${late} comes later`,
     ).toEqual([]);
   }
+});
+
+test("a dialog is made when it is first opened", async ({ page }) => {
+  await openPage(page);
+  const settings = page.getByRole("dialog", { name: "Settings" });
+  await expect(settings).toHaveCount(0);
+  expect(await page.locator("dialog:not(#open-dialog)").count()).toBe(0);
+  await page.getByRole("button", { name: "Settings" }).click();
+  await expect(settings).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Settings" }).click();
+  await expect(settings).toBeVisible();
+  expect(await page.locator("dialog:not(#open-dialog)").count()).toBe(1);
 });
 
 test("the start of the page loads nothing of the Lab", async ({ page }) => {

@@ -109,7 +109,7 @@ test.describe("on a desktop", () => {
       await expect(dialog).toHaveCount(0);
     }
     await page.locator("#library-button").click();
-    await expect(page.locator("#library")).toBeVisible();
+    await expect(page.locator("dialog.library")).toBeVisible();
     const side = await boxOf(page.locator(".library-side"));
     const cards = page.locator("#library-grid [role=option]");
     await expect(cards.nth(1)).toBeVisible();

@@ -211,17 +211,32 @@ test("Home, End and the page keys work after any button was clicked", async ({ p
 test.describe("in another language", () => {
   test.use({ locale: "de-AT" });
 
-  test("the page uses the browser's language, or the chosen one", async ({ page }) => {
+  test("the page uses the browser's language, or the chosen one, without a reload", async ({
+    page,
+  }) => {
     await openPage(page, EASY);
     await expect(page.locator("html")).toHaveAttribute("lang", "de");
     await expect(page.locator("#solve-button")).toHaveText("Dieses Level lösen");
     await expect(page.locator("#level-note")).toHaveText("1 Kiste");
+    await page.evaluate(() => {
+      document.title = "not loaded again";
+    });
     await page.locator("#settings-button").click();
     await page.locator("#language").selectOption("ja");
     await expect(page.locator("html")).toHaveAttribute("lang", "ja");
     await expect(page.locator("#solve-button")).toHaveText("この面を解く");
-    await expect(page.locator("#settings-dialog")).toBeVisible();
+    await expect(page.locator("#settings-title")).toHaveText("設定");
+    await expect(page.locator("#level-note")).toHaveText("箱 1 個");
+    await expect(page.locator("#undo-button")).toHaveAccessibleName("元に戻す");
+    await expect(page.locator("#collection option").last()).toHaveText("リンクから");
     await page.keyboard.press("Escape");
+    await page.locator("#language").waitFor({ state: "hidden" });
+    await page.locator("#settings-button").click();
+    await page.locator("#language").selectOption("en");
+    await expect(page.locator("#solve-button")).toHaveText("Solve this level");
+    await expect(page.locator("#undo-button")).toHaveAccessibleName("Undo");
+    await page.keyboard.press("Escape");
+    expect(await page.title()).toBe("not loaded again");
     await page.keyboard.press("ArrowRight");
     expect(await moves(page), "the game went on where it was").toBe("r");
   });

@@ -98,7 +98,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       await page.locator("#library-search").fill("lamplight");
       await expect(names).toHaveText(["Lamplight"]);
       await names.click();
-      await expect(page.locator("#library")).toBeHidden();
+      await expect(page.locator("dialog.library")).toBeHidden();
       await expect(page.locator("#level-title")).toHaveText("Lamplight");
     });
 
@@ -141,7 +141,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       const get = page.locator("#library-public button").first();
       await expect(get).toBeInViewport({ ratio: 1 });
       await page.keyboard.press("Escape");
-      await expect(page.locator("#library")).toBeHidden();
+      await expect(page.locator("dialog.library")).toBeHidden();
       await page.locator("#help-button").click();
       await page.locator("#help-dialog a[href*='examples']").click();
       await expect(page).toHaveURL(/examples\.html$/);

@@ -273,7 +273,7 @@ export async function take(page, item) {
  */
 export async function openLibrary(page, name = "All levels") {
   await page.locator("#library-button").click();
-  await expect(page.locator("#library")).toBeVisible();
+  await expect(page.locator("dialog.library")).toBeVisible();
   const choice = page.locator("#library-collection");
   if (await choice.isVisible()) {
     const option = choice.locator("option", { hasText: name });

@@ -141,7 +141,7 @@ test("where a new database cannot be made, everything works in memory, and the v
     };
   });
   await openPage(page, EASY);
-  await expect(page.locator("#notices")).toContainText("does not allow storage");
+  await expect(page.locator(".notices")).toContainText("does not allow storage");
   await press(page, SHORT);
   await expect(page.locator("#solved")).toBeVisible();
   await expect(page.locator("#level-note")).toContainText("yours 2 / 1");
@@ -330,5 +330,5 @@ test("what cannot be loaded without a network is said in words, and can be tried
   await expect(notice).toContainText("Try again when you are online.");
   await context.setOffline(false);
   await notice.getByRole("button", { name: "Try again" }).click();
-  await expect(page.locator("#library")).toBeVisible();
+  await expect(page.locator("dialog.library")).toBeVisible();
 });

@@ -6,13 +6,14 @@ use std::sync::Arc;
 
 use crate::common::own_levels::own_levels;
 use kura::board::Board;
-use kura::catalogue::{Spec, entries};
+use kura::catalogue::Spec;
 use kura::level::{Level, replay};
 use kura::limits::Memory;
 use kura::portfolio::{Objective, Options, Outcome, Run};
 use kura::position::Ground;
 use kura::random::Random;
 use kura::search::{Context, Stats, Status};
+use kura_lab::CATALOGUE;
 
 /// Doors, more than a hash has bits even without the last of each flight of stairs.
 const DOORS: usize = 155;
@@ -107,7 +108,7 @@ fn a_level_made_of_equal_hashes_is_not_called_unsolvable() {
     let forward = ["breadth-first", "astar", "fewest-moves", "ida-star", "wiki-astar"];
     for name in forward {
         let context = Context::new(ground.clone(), Memory::new(256 << 20), 0);
-        let mut search = Spec::parse(name).expect(name).build(&context).expect(name);
+        let mut search = CATALOGUE.parse(name).expect(name).build(&context).expect(name);
         let status = loop {
             match search.step(100_000) {
                 Status::Running => {}
@@ -148,7 +149,7 @@ fn a_search_does_the_same_whatever_its_keys_are() {
     for (own, memory) in
         some(levels.iter().step_by(9), 4).zip([64 << 20, 4 << 20].into_iter().cycle())
     {
-        for entry in entries() {
+        for entry in CATALOGUE.entries() {
             let spec = Spec::of(entry);
             let [one, other] = [(); 2].map(|()| run(ground(&own.level), &spec, memory));
             assert_eq!(one, other, "{} on {}", entry.name, own.title());

@@ -6,12 +6,12 @@ use std::sync::Arc;
 use crate::common::cases::{Verdict, cases, check, number};
 use crate::common::exhaustive::Shape;
 use crate::common::levels::levels_dir;
-use kura::catalogue::Spec;
 use kura::level::{Level, read_levels};
 use kura::limits::Memory;
 use kura::portfolio::{Options, Outcome, Run};
 use kura::position::Ground;
 use kura::search::{Context, Status};
+use kura_lab::CATALOGUE;
 
 /// Every value of every switch at least once.
 const SPECS: [&str; 18] = [
@@ -71,7 +71,7 @@ fn an_agent_over_macro_moves_solves_nearly_all_small_boards() {
 fn run(level: &Level, spec: &str) -> (Status, Vec<(&'static str, u64)>) {
     let ground = Arc::new(Ground::new(level).expect("a level that may be solved"));
     let context = Context::new(ground, Memory::new(64 << 20), 0);
-    let mut strategy = Spec::parse(spec).expect(spec).build(&context).expect(spec);
+    let mut strategy = CATALOGUE.parse(spec).expect(spec).build(&context).expect(spec);
     loop {
         let status = strategy.step(1_000);
         if status != Status::Running {
@@ -85,7 +85,7 @@ fn run(level: &Level, spec: &str) -> (Status, Vec<(&'static str, u64)>) {
 fn an_end_with_pulls_is_no_solution() {
     let level = Level::parse("######\n#  $ #\n# @  #\n#  . #\n######").expect("a level");
     for spec in ["lrta:pulls=allowed,deadlocks=off", "k-beam:pulls=allowed,deadlocks=off"] {
-        let options = Options { strategy: spec.into(), ..Options::default() };
+        let options = Options { strategy: spec.into(), catalogue: CATALOGUE, ..Options::default() };
         let mut search = Run::new(level.clone(), options).expect("a strategy");
         while !search.step(10_000) {}
         let report = search.report(Outcome::Timeout);

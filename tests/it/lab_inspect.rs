@@ -4,10 +4,10 @@
 use std::collections::BTreeMap;
 
 use crate::common::exhaustive::{Maze, Shape, State, random_boards};
-use kura::lab::{Inspection, inspect};
 use kura::level::Level;
 use kura::position::Ground;
 use kura::search::Switches;
+use kura_lab::{Inspection, inspect};
 
 fn look(xsb: &str) -> Inspection {
     let level = Level::parse(xsb).expect("a level");

@@ -6,12 +6,12 @@ use std::sync::Arc;
 use crate::common::cases::{Verdict, cases, check, number};
 use crate::common::exhaustive::Shape;
 use crate::common::levels::levels_dir;
-use kura::catalogue::Spec;
-use kura::lab::reversed::set_ups;
 use kura::level::{Level, read_levels};
 use kura::limits::Memory;
 use kura::position::Ground;
 use kura::search::{Context, Status};
+use kura_lab::CATALOGUE;
+use kura_lab::reversed::set_ups;
 
 #[test]
 fn the_set_ups_are_those_of_the_paper() {
@@ -44,7 +44,7 @@ fn ended(number: usize, spec: &str) -> Option<(bool, u64, Option<u64>)> {
     let level = Level::from_raw(all[number - 1].as_ref().expect("a readable level"));
     let ground = Arc::new(Ground::new(&level.expect("a level")).expect("may be solved"));
     let context = Context::new(ground, Memory::new(64 << 20), 0);
-    let mut search = Spec::parse(spec).expect(spec).build(&context).expect("memory");
+    let mut search = CATALOGUE.parse(spec).expect(spec).build(&context).expect("memory");
     loop {
         let status = search.step(1_000);
         if status != Status::Running {

@@ -6,13 +6,12 @@ use std::collections::{BTreeMap, HashMap};
 
 use crate::common::cases::{Case, cases};
 use crate::common::exhaustive::{Maze, Shape, State};
-use kura::catalogue::entries;
-use kura::lab::Judged;
 use kura::level::Level;
-use kura::portfolio::watch::{Look, Watch};
 use kura::portfolio::{Options, Outcome, Progress};
 use kura::position::Side;
 use kura::search::{Kept, Switches};
+use kura_lab::{CATALOGUE, Judged};
+use kura_lab::{Look, Watch};
 
 /// Positions of a run that are checked.
 const MOST: u64 = 60;
@@ -20,7 +19,12 @@ const MOST: u64 = 60;
 const MOST_STEPS: usize = 200_000;
 
 fn options(strategy: &str) -> Options {
-    Options { strategy: strategy.into(), memory_limit: 64 << 20, ..Options::default() }
+    Options {
+        strategy: strategy.into(),
+        catalogue: CATALOGUE,
+        memory_limit: 64 << 20,
+        ..Options::default()
+    }
 }
 
 /// A position of the search in the form of the exhaustive search.
@@ -36,7 +40,7 @@ fn every_strategy_shows_positions_of_its_search() {
         let maze = Maze::parse(&xsb);
         let solvable = maze.solvable(usize::MAX).expect("no limit");
         let reachable = maze.reachable(usize::MAX).expect("no limit");
-        for entry in entries() {
+        for entry in CATALOGUE.entries() {
             let mut watch = Watch::new(level.clone(), options(entry.name)).expect(entry.name);
             let mut looks = 0;
             for _ in 0..MOST_STEPS {
@@ -56,7 +60,7 @@ fn every_strategy_shows_positions_of_its_search() {
         }
     }
     println!("{shown:?}");
-    for entry in entries() {
+    for entry in CATALOGUE.entries() {
         // Boards as small as these get no packing order by default, and are not divided.
         let least = if ["packing-order", "divide"].contains(&entry.name) { 0 } else { 3 };
         assert!(shown[entry.name] >= least, "{} shows {}", entry.name, shown[entry.name]);

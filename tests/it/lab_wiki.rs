@@ -11,11 +11,11 @@ use std::sync::Arc;
 use crate::common::cases::{Case, Verdict, cases, check, number};
 use crate::common::exhaustive::Shape;
 use crate::common::known::{collection, shipped};
-use kura::catalogue::Spec;
 use kura::level::{Level, read_levels};
 use kura::limits::Memory;
 use kura::position::Ground;
 use kura::search::{Context, Fewest, Status, Switches};
+use kura_lab::CATALOGUE;
 
 const BOUNDS: [&str; 5] = ["matching", "greedy", "nearest", "manhattan", "goals"];
 
@@ -69,7 +69,7 @@ fn budget(index: usize) -> u64 {
 }
 
 fn check_pushes(case: &Case, spec: &str, budget: u64) {
-    let promises = Spec::parse(spec).expect(spec).fewest() == Fewest::Pushes;
+    let promises = CATALOGUE.parse(spec).expect(spec).fewest() == Fewest::Pushes;
     let place = || format!("{spec} on\n{}", case.xsb);
     match check(case, spec, budget) {
         Verdict::Solved(found) => {
@@ -119,7 +119,7 @@ fn two_or_three_boxes_need_what_the_table_of_triples_says() {
             }
             let spec = "wiki-astar:no-rules,triples=on";
             let context = Context::new(case.ground.clone(), Memory::new(256 << 20), 0);
-            let mut search = Spec::parse(spec).expect(spec).build(&context).expect(spec);
+            let mut search = CATALOGUE.parse(spec).expect(spec).build(&context).expect(spec);
             while search.step(budget(index)) == Status::Running {}
             let expanded = search.stats().expanded;
             assert_eq!(expanded, u64::from(case.pushes.unwrap_or(0)), "{}", case.xsb);
@@ -139,7 +139,7 @@ fn triples_keep_to_the_memory() {
     for limit in (4..40).map(|quarter| quarter << 18) {
         let memory = Memory::new(limit);
         let context = Context::new(ground.clone(), memory.clone(), 0);
-        let spec = Spec::parse("wiki-astar:triples=on").expect("a strategy");
+        let spec = CATALOGUE.parse("wiki-astar:triples=on").expect("a strategy");
         if let Ok(mut search) = spec.build(&context) {
             while search.step(10_000) == Status::Running {}
             assert!(memory.peak() <= limit, "{} of {limit}", memory.peak());
@@ -179,7 +179,7 @@ fn the_literal_tunnel_rule_loses_solutions_and_claims_nothing() {
         let end = |settings: &str| {
             let context = Context::new(ground.clone(), Memory::new(1 << 30), 0);
             let spec = format!("{name}:no-rules,literal-tunnels={settings}");
-            let mut search = Spec::parse(&spec).expect(&spec).build(&context).expect(&spec);
+            let mut search = CATALOGUE.parse(&spec).expect(&spec).build(&context).expect(&spec);
             (0..1_000).map(|_| search.step(1_000)).find(|status| *status != Status::Running)
         };
         assert!(matches!(end("off"), Some(Status::Solved { optimal: true, .. })), "{name}");
@@ -206,7 +206,7 @@ fn the_literal_tunnel_rule_loses_solutions_and_claims_nothing() {
 
 /// A day's level (www/levels/daily.xsb).
 fn daily(day: usize) -> Level {
-    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/www/levels/daily.xsb");
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../www/levels/daily.xsb");
     let all = read_levels(&std::fs::read(file).expect("the levels of the year")).expect("levels");
     Level::from_raw(all.levels[day - 1].as_ref().expect("a readable level")).expect("a level")
 }
@@ -215,7 +215,7 @@ fn daily(day: usize) -> Level {
 fn pushes_and_peak(ground: &Arc<Ground>, spec: &str) -> (usize, usize) {
     let memory = Memory::new(1 << 30);
     let context = Context::new(ground.clone(), memory.clone(), 0);
-    let mut search = Spec::parse(spec).expect(spec).build(&context).expect(spec);
+    let mut search = CATALOGUE.parse(spec).expect(spec).build(&context).expect(spec);
     let pushes = loop {
         match search.step(10_000) {
             Status::Running => assert!(search.stats().expanded < 200_000, "{spec}"),
@@ -247,7 +247,7 @@ fn the_side_of_the_player_counts_with_conflicts_too() {
     let expanded = |sides: &str| {
         let spec = format!("wiki-astar:conflicts=on,sides={sides}");
         let context = Context::new(ground.clone(), Memory::new(1 << 30), 0);
-        let mut search = Spec::parse(&spec).expect(&spec).build(&context).expect(&spec);
+        let mut search = CATALOGUE.parse(&spec).expect(&spec).build(&context).expect(&spec);
         while search.step(10_000) == Status::Running {}
         search.stats().expanded
     };
@@ -257,7 +257,7 @@ fn the_side_of_the_player_counts_with_conflicts_too() {
 /// Runs a search until it ends or has expanded `most` positions.
 fn pushes_within(ground: &Arc<Ground>, spec: &str, most: u64) -> Option<usize> {
     let context = Context::new(ground.clone(), Memory::new(1 << 30), 0);
-    let mut search = Spec::parse(spec).expect(spec).build(&context).expect(spec);
+    let mut search = CATALOGUE.parse(spec).expect(spec).build(&context).expect(spec);
     while search.stats().expanded < most {
         match search.step(10_000) {
             Status::Running => {}

@@ -35,7 +35,7 @@ fn every_collection_reads_completely() {
 
 #[test]
 fn every_collection_survives_writing() {
-    let mut files = files_below(&Path::new(env!("CARGO_MANIFEST_DIR")).join("www/levels"));
+    let mut files = files_below(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../www/levels"));
     files.extend(
         levels_dir("every collection survives writing").iter().flat_map(|d| files_below(d)),
     );

@@ -5,6 +5,7 @@ mod common;
 mod analysis;
 mod batch;
 mod bounds;
+mod catalogue;
 mod checkpoint;
 mod cli;
 mod collisions;

@@ -8,11 +8,11 @@
 
 use std::sync::Arc;
 
-use kura::catalogue::Spec;
 use kura::level::{Level, replay};
 use kura::limits::Memory;
 use kura::position::{Ground, lurd_of_pushes};
 use kura::search::{Context, Status};
+use kura_lab::CATALOGUE;
 
 use crate::common::cases::number;
 use crate::common::known::{Known, collection, known_levels, shipped};
@@ -34,7 +34,7 @@ fn solve(level: &Level, strategy: &str, limit: u64) -> Option<(usize, usize)> {
         return Some((0, 0));
     }
     let context = Context::new(ground.clone(), Memory::new(MEMORY), 0);
-    let spec = Spec::parse(strategy).expect("a strategy");
+    let spec = CATALOGUE.parse(strategy).expect("a strategy");
     let mut search = spec.build(&context).expect("memory to begin with");
     while search.stats().expanded < limit {
         match search.step(CHUNK) {

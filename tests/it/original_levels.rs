@@ -8,6 +8,7 @@ use std::collections::HashSet;
 use crate::common::own_levels::{OwnLevel, own_levels};
 use kura::level::{identity, replay};
 use kura::portfolio::{Objective, Options, Outcome, Report, Run};
+use kura_lab::CATALOGUE;
 
 /// Positions that one proof may take in the quick test.
 const QUICK: u64 = 20_000;
@@ -18,6 +19,7 @@ fn solve(own: &OwnLevel, objective: Objective, strategy: &str, nodes: u64) -> Re
     let options = Options {
         objective,
         strategy: strategy.into(),
+        catalogue: CATALOGUE,
         node_limit: Some(nodes),
         memory_limit: 1 << 30,
         ..Options::default()

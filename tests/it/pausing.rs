@@ -6,6 +6,7 @@ use std::time::Duration;
 use crate::common::own_levels::own_levels;
 use kura::level::{Level, replay};
 use kura::portfolio::{Options, Outcome, Report, Run};
+use kura_lab::CATALOGUE;
 
 /// What is solved: strategies and the title of a level that takes them some thousand positions.
 const TASKS: [(&str, &str); 4] = [
@@ -63,7 +64,8 @@ fn check_rest(run: &Run, level: &Level) {
 #[test]
 fn a_search_that_rested_expands_what_it_would_have() {
     for (strategy, title) in some(TASKS, 3) {
-        let options = Options { strategy: strategy.into(), ..Options::default() };
+        let options =
+            Options { strategy: strategy.into(), catalogue: CATALOGUE, ..Options::default() };
         let level = level(title);
         let (whole, _) = solve(&level, &options, None);
         let (paused, rests) = solve(&level, &options, Some(whole.expanded / 8));

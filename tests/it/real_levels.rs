@@ -4,11 +4,11 @@
 use std::sync::Arc;
 
 use crate::common::known::{Known, collection, shipped};
-use kura::catalogue::{Spec, entries};
 use kura::level::replay;
 use kura::limits::Memory;
 use kura::position::{Ground, lurd_of_pushes};
 use kura::search::{Context, Entry, Fewest, Status, Switches, Values};
+use kura_lab::CATALOGUE;
 
 /// Small levels of the page, and of Microban.
 const SHIPPED: [&str; 3] = ["Round the corner", "The sluice", "One push"];
@@ -56,7 +56,7 @@ fn specs(entry: &Entry) -> Vec<String> {
 /// True when the strategy solves the level; the solution is replayed and its claims are checked.
 fn solves(Board { known, ground }: &Board, spec: &str) -> bool {
     let context = Context::new(ground.clone(), Memory::new(256 << 20), 1);
-    let spec_read = Spec::parse(spec).expect(spec);
+    let spec_read = CATALOGUE.parse(spec).expect(spec);
     let Ok(mut search) = spec_read.build(&context) else { return false };
     for _ in 0..STEPS {
         match search.step(1_000) {
@@ -89,7 +89,7 @@ fn solves(Board { known, ground }: &Board, spec: &str) -> bool {
 fn every_switch_of_every_strategy_on_real_levels() {
     let boards = boards();
     let (mut tried, mut solving) = (0, 0);
-    for entry in entries() {
+    for entry in CATALOGUE.entries() {
         let specs = specs(entry);
         let solves_one = |spec: &&String| boards.iter().any(|board| solves(board, spec));
         let good = specs.iter().filter(solves_one).count();

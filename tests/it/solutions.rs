@@ -11,6 +11,7 @@ use kura::level::{Level, replay};
 use kura::portfolio::{Objective, Options, Outcome, Run};
 use kura::position::{Boxes, Ground, Player, Push, Reach, Side, lurd_of_pushes, without_cycles};
 use kura::random::Random;
+use kura_lab::CATALOGUE;
 
 /// How often the moves visit a position again, and how many pushes follow after all boxes are on goals.
 /// Positions are distinguished by the boxes and the player's region or, with `exact`, by the player's square.
@@ -46,6 +47,7 @@ fn region(level: &Level, boxes: &[usize], player: usize) -> usize {
 fn solution(level: &Level, strategy: &str, objective: Objective) -> Option<String> {
     let options = Options {
         strategy: strategy.into(),
+        catalogue: CATALOGUE,
         objective,
         node_limit: Some(2_000),
         ..Options::default()

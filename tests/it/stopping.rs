@@ -4,6 +4,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use kura::level::Level;
 use kura::portfolio::{Options, Outcome, Run};
+use kura_lab::CATALOGUE;
 
 use crate::common::crowds::hall;
 
@@ -14,7 +15,12 @@ const CHUNK: u64 = 2_500;
 #[test]
 fn a_run_ends_when_it_is_told_to() {
     for (strategy, threads) in [("auto", 1), ("auto", 2), ("fess", 1), ("spread+fess", 2)] {
-        let options = Options { strategy: strategy.into(), threads, ..Options::default() };
+        let options = Options {
+            strategy: strategy.into(),
+            catalogue: CATALOGUE,
+            threads,
+            ..Options::default()
+        };
         let level = Level::parse(&hall(400)).expect("a level");
         let mut run = Run::new(level, options).expect("a strategy");
         if threads == 1 {
@@ -43,7 +49,8 @@ fn a_run_that_was_ended_proves_nothing() {
     let mut ended = 0;
     for strategy in ["astar", "astar:bound=conflicts", "ida-star", "bidirectional", "jsoko"] {
         for looks in 1..40 {
-            let options = Options { strategy: strategy.into(), ..Options::default() };
+            let options =
+                Options { strategy: strategy.into(), catalogue: CATALOGUE, ..Options::default() };
             let mut run = Run::new(level.clone(), options).expect("a strategy");
             let count = AtomicU32::new(0);
             run.stop_when(move || count.fetch_add(1, Ordering::SeqCst) >= looks);

@@ -10,16 +10,16 @@ use std::task::Poll;
 
 use crate::common::cases::{Case, cases, check, number};
 use crate::common::exhaustive::{Maze, Shape};
-use kura::catalogue::Spec;
 use kura::level::replay;
 use kura::limits::Memory;
 use kura::plan::OrderSearch;
 use kura::position::{Ground, lurd_of_pushes};
 use kura::search::{ENTRIES, Entry, Fewest, FewestMoves, Status, Strategy, Switches};
+use kura_lab::CATALOGUE;
 
 /// Checks the verdict of a strategy on pushes, and the length of a shortest solution.
 fn check_pushes(case: &Case, spec: &str, budget: u64) {
-    let promises = Spec::parse(spec).expect(spec).fewest() == Fewest::Pushes;
+    let promises = CATALOGUE.parse(spec).expect(spec).fewest() == Fewest::Pushes;
     let Some(found) = check(case, spec, budget).found() else { return };
     let place = || format!("{spec} on\n{}", case.xsb);
     assert_eq!(found.optimal, promises, "claims nothing, or too much: {}", place());

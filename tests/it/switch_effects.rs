@@ -5,11 +5,11 @@ use std::path::Path;
 use std::sync::Arc;
 
 use crate::common::known::shipped;
-use kura::catalogue::{Spec, entries};
 use kura::level::{Level, read_levels};
 use kura::limits::Memory;
 use kura::position::Ground;
 use kura::search::{Context, Entry, Status, Values};
+use kura_lab::CATALOGUE;
 
 /// Positions that a search may expand by default.
 const POSITIONS: u64 = 400;
@@ -113,7 +113,8 @@ struct Trace {
 
 fn trace(ground: &Arc<Ground>, spec: &str, positions: u64) -> Trace {
     let context = Context::new(ground.clone(), Memory::new(256 << 20), 1);
-    let mut search = Spec::parse(spec).expect(spec).build(&context).expect("memory to begin with");
+    let mut search =
+        CATALOGUE.parse(spec).expect(spec).build(&context).expect("memory to begin with");
     let mut status = Status::Running;
     for _ in 0..positions {
         status = search.step(1_000);
@@ -153,7 +154,7 @@ fn ground(level: &Level) -> Arc<Ground> {
 
 /// The level of a day of the year, from 1.
 fn daily(day: usize) -> Level {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("www/levels/daily.xsb");
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../www/levels/daily.xsb");
     let all = read_levels(&std::fs::read(file).expect("the levels of the year")).expect("levels");
     Level::from_raw(all.levels[day - 1].as_ref().expect("a readable level")).expect("a level")
 }
@@ -201,7 +202,7 @@ fn idle(entry: &Entry, grounds: &[Arc<Ground>]) -> Vec<String> {
 fn every_setting_of_every_strategy_changes_something() {
     let grounds: Vec<Arc<Ground>> = shipped().iter().map(|known| ground(&known.level)).collect();
     let mut without_effect = Vec::new();
-    for entry in entries() {
+    for entry in CATALOGUE.entries() {
         for what in idle(entry, &grounds) {
             let is = |strategy: &str, other: &str| (strategy, other) == (entry.name, what.as_str());
             let shown = SHOWN.iter().find(|shown| is(shown.strategy, shown.what));

@@ -9,10 +9,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use cpu_time::ProcessTime;
-use kura::catalogue::Spec;
 use kura::limits::Memory;
 use kura::position::Ground;
 use kura::search::{Context, RuleCounts, Status, Switches};
+use kura_lab::CATALOGUE;
 
 use crate::common::known::{collection, shipped};
 
@@ -34,7 +34,7 @@ struct Run {
 fn solve(ground: &Arc<Ground>, strategy: &str, seconds: Option<Duration>) -> Run {
     let begin = ProcessTime::now();
     let context = Context::new(ground.clone(), Memory::new(MEMORY), 0);
-    let spec = Spec::parse(strategy).expect("a strategy");
+    let spec = CATALOGUE.parse(strategy).expect("a strategy");
     let mut search = spec.build(&context).expect("memory to begin with");
     let mut pushes = None;
     let is_over = |expanded: u64| match seconds {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { byCell } from "../../www/page/solver/cell_map.js";
+import { byCell } from "../../www/page/solver/cells.js";
 
 test("cells that differ in other features are added up", () => {
   const filed = byCell([4, 2, 10, 4, 2, 5, 3, 1, 7]);

@@ -85,7 +85,7 @@ test("no exception is left over", () => {
 });
 
 test("every npm script and every command of kura that a document names exists", () => {
-  const [own, ofBatch] = ["src/cli/args.rs", "src/cli/batch/args.rs"].map(
+  const [own, ofBatch] = ["crates/cli/src/args.rs", "crates/cli/src/batch/args.rs"].map(
     (path) =>
       new Set(
         [...read(path).matchAll(/^ {4}([A-Z]\w+)\(/gm)].map(([, name]) => name.toLowerCase()),
@@ -132,7 +132,7 @@ test("every test and example of cargo that a document names exists", () => {
 });
 
 test("every option in the table of the command line exists", () => {
-  const fields = read("src/cli/args.rs");
+  const fields = read("crates/cli/src/args.rs");
   const options = [...read("docs/command-line.md").matchAll(/`--([a-z-]+)/g)].map(
     ([, name]) => name,
   );

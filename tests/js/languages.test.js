@@ -85,8 +85,8 @@ function strategiesIn(path) {
  */
 const STRATEGIES = [
   "src/search/registry.rs",
-  "src/lab/ida_star.rs",
-  "src/lab/bidirectional/mod.rs",
+  "crates/lab/src/ida_star.rs",
+  "crates/lab/src/bidirectional/mod.rs",
 ].flatMap(strategiesIn);
 const SUMMARIES = STRATEGIES.map((name) => `summary-${name}`);
 

@@ -5,10 +5,20 @@ import { join, relative } from "node:path";
 import { inRoot } from "../../tools/lib/paths.mjs";
 
 /** The folders with what can be named. */
-const FOLDERS = [".github", "docs", "examples", "packages", "src", "tests", "tools", "www"];
+const FOLDERS = [
+  ".github",
+  "crates",
+  "docs",
+  "examples",
+  "packages",
+  "src",
+  "tests",
+  "tools",
+  "www",
+];
 /** Those whose texts are searched for names. */
 const CODE =
-  /^(examples|packages|src|tests|tools|www)\/.*\.(css|html|js|json|jsx|md|mjs|py|rs|sh|toml|ts|tsv|vue|yaml)$/;
+  /^(crates|examples|packages|src|tests|tools|www)\/.*\.(css|html|js|json|jsx|md|mjs|py|rs|sh|toml|ts|tsv|vue|yaml)$/;
 
 /** @type {string[]} every file, by path */
 export const files = [".", ...FOLDERS].flatMap((folder) =>
@@ -25,7 +35,7 @@ const LIST = "tests/js/documents.test.js";
 const words = new Set(
   files
     .filter((path) => path !== LIST)
-    .filter((path) => CODE.test(path) || path === "package.json" || path === "Cargo.toml")
+    .filter((path) => CODE.test(path) || path === "package.json" || path.endsWith("Cargo.toml"))
     .flatMap((path) => readFileSync(inRoot(path), "utf8").match(/\w+(?:-\w+)*/g) ?? [])
     .flatMap((word) => [word, ...word.split("-")]),
 );

@@ -11,11 +11,11 @@ use std::sync::Arc;
 
 use blocks::{counting, now};
 use crowds::hall;
-use kura::catalogue::{Spec, entries};
 use kura::level::Level;
 use kura::limits::{Halt, Memory};
 use kura::position::{Ground, GroundBuild};
 use kura::search::{Context, Status};
+use kura_lab::CATALOGUE;
 
 /// How late a run may end, in blocks: some 20 ms on the machine of docs/figures.md.
 fn late(limit: u64) -> u64 {
@@ -45,7 +45,7 @@ fn ground(boxes: usize) -> Ground {
 
 /// All strategies, and some with settings that make them slower.
 fn strategies() -> impl Iterator<Item = &'static str> {
-    entries().into_iter().map(|entry| entry.name).chain(SLOWER)
+    CATALOGUE.entries().map(|entry| entry.name).chain(SLOWER)
 }
 
 /// How much longer than `limit` a strategy works, in blocks; `None` if it finishes before.
@@ -55,7 +55,7 @@ fn lateness(ground: &Ground, strategy: &str, limit: u64) -> Option<u64> {
     let context = Context::new(Arc::new(ground), Memory::new(2 << 30), 1);
     let begin = now();
     halt.set_alarm(move || now() - begin >= limit);
-    let mut search = Spec::parse(strategy).expect(strategy).build(&context).ok()?;
+    let mut search = CATALOGUE.parse(strategy).expect(strategy).build(&context).ok()?;
     loop {
         let status = search.step(CHUNK);
         // What it reports after it was ended does not count.

@@ -3,10 +3,10 @@
 
 use std::sync::{Arc, Mutex};
 
-use kura::catalogue::Spec;
 use kura::limits::Halt;
 use kura::position::Ground;
 use kura::search::{Context, Memory, Status};
+use kura_lab::CATALOGUE;
 
 use crate::blocks::{counting, now};
 use crate::{CHUNK, ground, strategies};
@@ -50,7 +50,7 @@ fn longest_piece(ground: &Ground, strategy: &str) -> u64 {
         move || record.lock().expect("one thread").look()
     };
     halt.set_alarm(look.clone());
-    if let Ok(mut search) = Spec::parse(strategy).expect(strategy).build(&context) {
+    if let Ok(mut search) = CATALOGUE.parse(strategy).expect(strategy).build(&context) {
         loop {
             let status = search.step(CHUNK);
             // A run calls this before it checks the clock.

@@ -4,7 +4,7 @@
 //
 // single   one thread, stable Rust: runs on every page
 // threads  shared memory, nightly Rust: for pages that are crossOriginIsolated
-// lab      single with the strategies of the lab, loaded only when needed
+// lab      single with the strategies of the lab, from a crate of its own; loaded only when needed
 
 import { createHash } from "node:crypto";
 import {
@@ -57,7 +57,7 @@ const WASM_OPT = [
 /**
  * @typedef {object} Build
  * @property {"single" | "threads" | "lab"} name
- * @property {string[]} features of the crate
+ * @property {"kura" | "kura-lab"} crate
  * @property {"single" | "threads"} config the file of tools/build/wasm and the cache folder of compiled libraries
  * @property {boolean} shared whether the module's memory must be shared
  * @property {number} largest maximum size after brotli, in bytes
@@ -65,9 +65,9 @@ const WASM_OPT = [
 
 /** @type {Build[]} */
 const BUILDS = [
-  { name: "single", features: [], config: "single", shared: false, largest: 320_000 },
-  { name: "threads", features: [], config: "threads", shared: true, largest: 320_000 },
-  { name: "lab", features: ["lab"], config: "single", shared: false, largest: 450_000 },
+  { name: "single", crate: "kura", config: "single", shared: false, largest: 320_000 },
+  { name: "threads", crate: "kura", config: "threads", shared: true, largest: 320_000 },
+  { name: "lab", crate: "kura-lab", config: "single", shared: false, largest: 450_000 },
 ];
 
 /** The modules, in build order. */
@@ -153,15 +153,15 @@ function toolchainOf({ name }) {
  * @param {boolean} [hurry]
  */
 async function buildOne(wanted, toolchain, hurry = false) {
-  const { name, features, config: like, shared } = wanted;
+  const { name, crate, config: like, shared } = wanted;
   const targetDir = join(TARGET, hurry ? "wasm-hurry" : `wasm-${like}`);
   // Flags from the environment would replace those of the configuration file.
   const { RUSTFLAGS, CARGO_ENCODED_RUSTFLAGS, CARGO_TARGET_DIR, ...outer } = process.env;
   const env = { ...outer, ...toolchain.env };
 
   say(`pkg/${name}: compiling with ${toolchain.name}${hurry ? ", in a hurry" : ""}`);
-  const cargo = [...toolchain.args, "build", "--locked", "--no-default-features"];
-  cargo.push("--profile", "module", "--lib", "--target", WASM);
+  const cargo = [...toolchain.args, "rustc", "--locked", "--package", crate, "--lib"];
+  cargo.push("--crate-type", "cdylib", "--profile", "module", "--target", WASM);
   const config = [
     "--config",
     inRoot("tools/build/wasm", `${like}.toml`),
@@ -169,11 +169,10 @@ async function buildOne(wanted, toolchain, hurry = false) {
     targetDir,
   ];
   const overrides = hurry ? IN_A_HURRY.flatMap((setting) => ["--config", setting]) : [];
-  const chosen = features.length > 0 ? ["--features", features.join(",")] : [];
   // In parallel: on a clean machine the glue writer takes as long to compile as the first module.
   const [writer] = await Promise.all([
     glueWriter(outer),
-    run("cargo", [...cargo, ...config, ...overrides, ...chosen], {
+    run("cargo", [...cargo, ...config, ...overrides], {
       env,
       advice: "read the compiler's message above",
     }),
@@ -183,7 +182,7 @@ async function buildOne(wanted, toolchain, hurry = false) {
   const fresh = inRoot("pkg", `.${name}-new`);
   rmSync(fresh, { recursive: true, force: true });
   mkdirSync(fresh, { recursive: true });
-  const compiled = join(targetDir, WASM, "module", "kura.wasm");
+  const compiled = join(targetDir, WASM, "module", `${crate.replace("-", "_")}.wasm`);
   await run(writer, [compiled, fresh], {
     env: outer,
     advice: "the glue writer is the small crate tools/bindgen; read its message above",
@@ -326,6 +325,8 @@ function fingerprint(wanted, { args, env, version }) {
   hash.update(JSON.stringify([wanted, args, env, version, WASM_OPT]));
   const files = [
     ...filesUnder(inRoot("src")),
+    ...filesUnder(inRoot("crates/lab/src")),
+    inRoot("crates/lab/Cargo.toml"),
     inRoot("Cargo.toml"),
     inRoot("Cargo.lock"),
     ...filesUnder(inRoot("tools/build/bindgen/src")),

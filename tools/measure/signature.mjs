@@ -13,6 +13,7 @@ import { execFile } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
 import { parseArgs, promisify } from "node:util";
+import { withLab } from "../../www/solver/lab_module.js";
 import { ownLevels } from "../lib/levels.mjs";
 import { inRoot, NATIVE_CLI, TEST_CLI } from "../lib/paths.mjs";
 import { isMain, run, runTool, say, ToolError } from "../lib/run.mjs";
@@ -96,7 +97,7 @@ async function solveNatively(program, strategy, nodeLimit, files) {
 /**
  * It pauses after each level, so that the next search of the command line can start meanwhile.
  *
- * @param {any} glue the exports of src/wasm.rs
+ * @param {any} glue a module's exports
  * @returns {Side} the WebAssembly module
  */
 function wasm(glue) {
@@ -119,12 +120,12 @@ function wasm(glue) {
 
 /**
  * @param {"single" | "lab"} name
- * @returns {Promise<any>} the exports of src/wasm.rs
+ * @returns {Promise<any>} its exports
  */
 async function loadModule(name) {
   const glue = await import(inRoot("pkg", name, "kura.js"));
   glue.initSync({ module: readFileSync(inRoot("pkg", name, "kura_bg.wasm")) });
-  return glue;
+  return name === "lab" ? withLab(glue) : glue;
 }
 
 /**

@@ -1,5 +1,5 @@
 // The last line of a page with tables: a checksum of the page and of what it was made from. The programs that make
-// the pages write it (src/cli/lab/seal.rs).
+// the pages write it (crates/cli/src/lab/seal.rs).
 
 import { readdirSync, readFileSync } from "node:fs";
 import { inRoot } from "../lib/paths.mjs";

@@ -14,7 +14,7 @@ export const ICONS = {
 };
 
 /** Those that are filled; the others are drawn as lines. */
-const SOLID = new Set(["play", "pause", "solve"]);
+const SOLID = new Set(["play", "pause", "solve", "medal-unaided"]);
 
 /** @typedef {keyof typeof ICONS} IconName */
 
@@ -22,29 +22,30 @@ const SOLID = new Set(["play", "pause", "solve"]);
 export function drawIcon(name) {
   const svg = document.createElementNS(SVG, "svg");
   svg.setAttribute("aria-hidden", "true");
-  fill(svg, name);
+  fill(svg, name, ICONS[name]);
   return svg;
 }
 
 /**
- * Adds the icons to a document's symbols, as `#icon-undo` and so on.
+ * Adds icons to a document's symbols, as `#icon-undo` and so on.
  *
  * @param {Element} symbols an SVG element
+ * @param {Record<string, string>} icons their paths by name
  */
-export function addSymbols(symbols) {
-  for (const name of /** @type {IconName[]} */ (Object.keys(ICONS))) {
+export function addSymbols(symbols, icons) {
+  for (const [name, path] of Object.entries(icons)) {
     const symbol = document.createElementNS(SVG, "symbol");
     symbol.id = `icon-${name}`;
-    fill(symbol, name);
+    fill(symbol, name, path);
     symbols.append(symbol);
   }
 }
 
-/** @param {SVGElement} picture @param {IconName} name */
-function fill(picture, name) {
+/** @param {SVGElement} picture @param {string} name @param {string} d */
+function fill(picture, name, d) {
   picture.setAttribute("viewBox", "0 0 24 24");
   const path = document.createElementNS(SVG, "path");
-  path.setAttribute("d", ICONS[name]);
+  path.setAttribute("d", d);
   if (SOLID.has(name)) path.classList.add("solid");
   picture.append(path);
 }

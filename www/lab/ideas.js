@@ -11,7 +11,7 @@ import {
   pickLanguage,
   setLanguage,
   t,
-  translate,
+  textsIn,
 } from "../texts/texts.js";
 import { readyWhenBuilt } from "../ui/building.js";
 import { any, setText } from "../ui/elements.js";
@@ -28,7 +28,7 @@ const language = pickLanguage(store.get("language"), navigator.languages);
 addTables(loadPageTable, loadLabTable);
 await setLanguage(language);
 markLanguage(document.documentElement, language);
-translate(document.body);
+textsIn(document.body)();
 
 // One worker serves all boards, one question after another.
 const solver = createSolver();

@@ -14,7 +14,7 @@ import {
   pickLanguage,
   setLanguage,
   t,
-  translate,
+  textsIn,
 } from "../texts/texts.js";
 import { readyWhenBuilt } from "../ui/building.js";
 import { any, button, element, setText } from "../ui/elements.js";
@@ -44,7 +44,7 @@ const language = pickLanguage(store.get("language"), navigator.languages);
 addTables(loadPageTable, loadLabTable);
 await setLanguage(language);
 markLanguage(document.documentElement, language);
-translate(document.body);
+textsIn(document.body)();
 any("lab-english").hidden = language === "en";
 wearTheme(store.get("theme"), any("lab-board"));
 

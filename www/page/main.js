@@ -1,8 +1,9 @@
-// Starts the page: first what is needed for playing, then the solver, which may load late or never.
+// Starts the page: first what is needed for playing, then the solver, which may load late or never. Puts the views
+// together, and says what keys and buttons do.
 
 import "../player/kura-player.js";
-import { addSymbols } from "../draw/icons.js";
-import { commandFor, isTyping } from "../input/keys.js";
+import { addSymbols, ICONS } from "../draw/icons.js";
+import { commandFor, isTyping, makeKeyMap, readBindings } from "../input/keys.js";
 import { gatherPasted } from "../library/inbox.js";
 import { keptCollections } from "../library/library.js";
 import { encodeLink } from "../play/link.js";
@@ -14,23 +15,30 @@ import { Progress } from "../store/progress.js";
 import {
   addTables,
   markLanguage,
+  onLanguage,
   pickLanguage,
   setLanguage,
   t,
-  translate,
+  textsIn,
 } from "../texts/texts.js";
-import { any, button, element } from "../ui/elements.js";
+import { Choices } from "../ui/choices.js";
+import { part } from "../ui/elements.js";
 import { download, slug } from "../ui/files.js";
+import { html, made, view } from "../ui/html.js";
 import { copyText, notify } from "../ui/notices.js";
 import { loadPageTable } from "../ui/tables.js";
 import { loadErrorInWords, watchTroubles } from "../ui/troubles.js";
 import { setUpControls } from "./board/controls.js";
 import { Lessons } from "./board/lessons.js";
 import { LevelHead } from "./board/level_head.js";
+import { BoardMenu } from "./board/menu.js";
+import { OverBoard } from "./board/over_board.js";
 import { Standing } from "./board/standing.js";
 import { Turning } from "./board/turning.js";
 import { canBePlayed, inLanguage, loading, opening } from "./early.js";
-import { sayWhatWasLeft, setUpBackup } from "./export/backups.js";
+import { sayWhatWasLeft } from "./export/backups.js";
+import { PAGE_ICONS } from "./icons.js";
+import { lateViews } from "./late.js";
 import {
   keepLinked,
   leaveLink,
@@ -39,10 +47,9 @@ import {
   putLinkBack,
 } from "./library/link_opening.js";
 import { setUpOpening } from "./library/opening.js";
-import { Shelf } from "./library/shelf.js";
+import { LINKED, Shelf } from "./library/shelf.js";
 import { provenFewest } from "./marks/known.js";
 import { Comfort } from "./settings/comfort.js";
-import { Help } from "./settings/help.js";
 import { Settings } from "./settings/settings.js";
 import { setUpTheme } from "./settings/theme.js";
 import { Companion, lossInWords } from "./solver/companion.js";
@@ -55,16 +62,20 @@ import { setUpUpdates } from "./updates.js";
 /** The collection shown on a first visit. */
 const FIRST = "first-steps";
 
-addSymbols(element("symbols", SVGElement));
-const stage = element("player", KuraPlayer);
+const [top, levels, board, beside] = [".top", ".levels", ".stage", ".solver"].map((root) =>
+  part(document, root),
+);
+const controls = part(board, ".controls");
+const stage = part(board, "kura-player", KuraPlayer);
 const { player } = stage;
+addSymbols(part(document, ".symbols", SVGElement), { ...ICONS, ...PAGE_ICONS });
 
 const store = await opening;
 const language = pickLanguage(store.get("language"), navigator.languages);
 addTables(loadPageTable);
+onLanguage((spoken) => markLanguage(document.documentElement, spoken));
+onLanguage(textsIn(document.body));
 await setLanguage(language);
-markLanguage(document.documentElement, language);
-translate(document.body);
 inLanguage(language);
 watchTroubles(store);
 const progress = new Progress(store);
@@ -74,26 +85,54 @@ const keptOnes = gatherPasted(store, kept)
   .catch(() => {})
   .then(() => keptCollections(kept))
   .catch(() => []);
-const shelf = new Shelf(store, progress, kept, showLevel);
-const head = new LevelHead(stage, shelf, progress);
+const shelf = new Shelf(store, progress, kept, {
+  panel: levels,
+  toggle: part(top, "[aria-controls=levels]"),
+  opened: showLevel,
+  // Otherwise the row would get Enter, and the screen reader text is on the board.
+  chosen: () => stage.focus(),
+  keep: () => keepLinked(page),
+});
+const page = { shelf, store, progress, player };
 const currentLevel = () => shelf.level;
+const over = new OverBoard(stage);
+const head = new LevelHead(part(board, ".stage-head"), { stage, shelf, progress, over });
 const standing = new Standing(stage, store, progress);
 const later = new Later(store);
+const choices = new Choices(store);
 
-const refreshControls = setUpControls(stage, store);
-const help = new Help(stage, store);
-const settings = new Settings(stage, store, language);
-const lessons = new Lessons(store);
-new Comfort(stage, store);
-new Turning(stage, store, (on) => settings.turnWide(on));
-setUpTheme(store, stage);
-setUpBackup(store, kept, shelf);
+const refreshControls = setUpControls(controls, stage, store);
+stage.keyMap = makeKeyMap(readBindings(store.get("keys")));
+const settings = new Settings(stage, store, choices);
+const menuButton = part(controls, "[popovertarget]");
+const menu = new BoardMenu(part(document, ".menu"), menuButton, runCommand);
+over.does.reverse = () => settings.command("reverse");
+for (const name of ["reverse", "level"]) {
+  stage.addEventListener(name, () => {
+    menu.show({ reversed: player.reversed });
+    over.show({ reversed: player.reversed });
+  });
+}
+const lessons = new Lessons(store, over);
+new Comfort(stage, choices);
+new Turning(stage, choices, over, (on) => settings.turnWide(on));
+setUpTheme(choices, stage, part(top, "#theme-button"));
 setUpUpdates();
 new MutationObserver(() => shelf.list.redraw()).observe(document.documentElement, {
   attributeFilter: ["data-theme", "data-skin"],
 });
 const insight = new Insight(stage);
-const panel = new SolverPanel(stage, {
+const journal = /** @type {HTMLDetailsElement} */ (
+  made(
+    html`<details id="journal" class="insight" name="beside"><summary></summary><div></div></details>`,
+  )
+);
+view(part(journal, "summary"), () => t("Moves and bookmarks"));
+const panel = new SolverPanel(beside, stage, {
+  choices,
+  over,
+  journal,
+  insight,
   currentLevel,
   share,
   proven,
@@ -101,9 +140,10 @@ const panel = new SolverPanel(stage, {
   found,
   ownSolution,
   showWhy,
-  store,
+  searching: (searching) => menu.show({ searching }),
 });
-const companion = new Companion(stage, panel, store, insight);
+const hintButton = part(controls, "[data-does=hint]");
+const companion = new Companion(stage, panel, { choices, over, insight, control: hintButton });
 
 /**
  * Saves what has been proven about a level.
@@ -196,12 +236,6 @@ stage.addEventListener("solved", () => {
   head.showSolved(level, game, reached);
 });
 
-button("share-button").addEventListener("click", () => share());
-button("menu-share").addEventListener("click", () => {
-  any("board-menu").hidePopover();
-  share();
-});
-
 /**
  * Puts a link to the level into the address and on the clipboard: with the moves made so far, and with a solution if
  * there is one.
@@ -255,113 +289,30 @@ function playLater() {
 
 function showLater() {
   const level = currentLevel();
-  button("menu-playLater").ariaPressed = String(level !== null && later.has(level));
+  menu.show({ later: level !== null && later.has(level) });
 }
-button("menu-playLater").addEventListener("click", () => {
-  any("board-menu").hidePopover();
-  playLater();
+
+const open = lateViews({
+  stage,
+  store,
+  choices,
+  progress,
+  kept,
+  shelf,
+  panel,
+  insight,
+  journal,
+  currentLevel,
+  knownSolution,
+  share,
+  found,
+  importLevels: () => part(top, "#open-button").click(),
 });
+journal.addEventListener("toggle", () => journal.open && open("journal"));
 
-// What is not needed for playing is loaded on first use.
-const onDemand = {
-  records: async () => {
-    const { Records, styled } = await import("./records/dialog.js");
-    await styled();
-    return new Records({ stage, store, progress, kept, shelf });
-  },
-  save: async () => {
-    const { Saving } = await import("./export/saving.js");
-    return new Saving({
-      level: currentLevel,
-      collection: () => shelf.collection,
-      game: () => player.game,
-      solution: knownSolution,
-      solutions: (level) => [...new Set([...progress.solutions(level), ...level.solutions])],
-      share: () => share(knownSolution() ?? undefined),
-    });
-  },
-  maker: async () => {
-    const { openWorkshop } = await import("./workshop/maker.js");
-    return openWorkshop({
-      store,
-      panel,
-      current: () => {
-        const { xsb = "", title = "", author = "" } = currentLevel() ?? {};
-        return { xsb, title, author, origin: shelf.ownId };
-      },
-      keep: (drawn, open, update) => shelf.keepOwn(drawn, open, update),
-      found: (solution) => {
-        const level = currentLevel();
-        if (level) found(level, solution);
-      },
-    });
-  },
-  library: async () => {
-    const { LibraryView } = await import("./library/library_view.js");
-    return new LibraryView({
-      store,
-      kept,
-      progress,
-      shelf,
-      readLevels: (text) => panel.readLevels(text),
-    });
-  },
-};
-
-const journal = element("journal", HTMLDetailsElement);
-button("menu-journal").addEventListener("click", () => {
-  journal.open = !journal.open;
-  any("board-menu").hidePopover();
-});
-
-/** @template T @param {() => Promise<T>} make @returns {() => Promise<T>} made on first use, and again after a failure */
-function onceMade(make) {
-  /** @type {Promise<T> | null} */
-  let made = null;
-  return async () => {
-    made ??= make();
-    try {
-      return await made;
-    } catch (error) {
-      made = null;
-      throw error;
-    }
-  };
-}
-
-/**
- * @template {unknown[]} A
- * @param {() => Promise<{ open: (...args: A) => unknown }>} made
- * @param {A} args
- */
-async function open(made, ...args) {
-  try {
-    await (await made()).open(...args);
-  } catch (error) {
-    notify(loadErrorInWords(error), { label: t("Try again"), act: () => open(made, ...args) });
-  }
-}
-
-/** @param {string} id of the button that opens it @param {() => Promise<{ open: () => unknown }>} make */
-function openLater(id, make) {
-  const made = onceMade(make);
-  button(id).addEventListener("click", () => open(made));
-}
-openLater("save-button", onDemand.save);
-const maker = onceMade(onDemand.maker);
-button("maker-button").addEventListener("click", () => open(maker));
-openLater("library-button", onDemand.library);
-const records = onceMade(onDemand.records);
-button("records-button").addEventListener("click", () => open(records, "today"));
-const listed = onceMade(async () => {
-  const { Journal } = await import("./board/journal.js");
-  const made = new Journal({ stage, store, progress, panel, insight, level: currentLevel });
-  return { open: () => made };
-});
-journal.addEventListener("toggle", () => journal.open && open(listed));
-button("menu-records").addEventListener("click", () => {
-  any("board-menu").hidePopover();
-  open(records, "level");
+document.addEventListener("click", ({ target }) => {
+  const control = target instanceof Element ? target.closest("[data-does]") : null;
+  if (control instanceof HTMLElement) runCommand(control.dataset.does ?? "");
 });
 
 document.addEventListener("keydown", (event) => {
@@ -389,7 +340,7 @@ stage.addEventListener("command", (event) => {
   runCommand(/** @type {CustomEvent<string>} */ (event).detail);
 });
 
-/** Executes the command of a key or game pad button. @param {string} name @returns {boolean} */
+/** Executes the command of a key, a button or the game pad. @param {string} name @returns {boolean} */
 function runCommand(name) {
   const actions = /** @type {Record<string, () => unknown>} */ ({
     previous: () => shelf.go(-1, false),
@@ -397,24 +348,40 @@ function runCommand(name) {
     previousUnsolved: () => shelf.go(-1, true),
     nextUnsolved: () => shelf.go(1, true),
     playLater,
-    help: () => help.toggle(),
+    share: () => share(),
+    copyLevel: () => copyText(levelText(), t("Level text copied.")),
+    saveLevel,
     solve: () => panel.toggle(),
     hint: () => companion.hint(),
     hintAll: () => companion.showAll(),
     // Whatever is in progress on the board is cancelled before a search.
     cancel: () => player.cancel() || panel.cancel(),
+    settings: () => open("settings"),
+    help: () => open("help"),
+    save: () => open("save"),
+    maker: () => open("maker"),
+    library: () => open("library"),
+    records: () => open("records", "today"),
+    levelRecords: () => open("records", "level"),
+    journal: () => {
+      journal.open = !journal.open;
+    },
+    insight: () => insight.toggle(),
   });
   if (settings.command(name)) return true;
   actions[name]?.();
   return name in actions;
 }
 
+/** @type {import("./library/arrivals.js").Arrivals | null} */
+let arrivals = null;
 setUpOpening({
-  arrivals: onceMade(async () => {
+  arrivals: async () => {
     const { Arrivals } = await import("./library/arrivals.js");
-    return new Arrivals({ player, shelf, panel, kept });
-  }),
-  edit: (drawn) => open(maker, { ...drawn, author: "", origin: null }),
+    arrivals ??= new Arrivals({ player, shelf, panel, kept });
+    return arrivals;
+  },
+  edit: (drawn) => open("maker", { ...drawn, author: "", origin: null }),
   currentText: levelText,
 });
 
@@ -426,20 +393,14 @@ function levelText() {
   const solution = game.solved ? `\nSolution: ${game.lurd()}` : "";
   return `Title: ${level.title}\n\n${level.xsb}\n${solution}\n`;
 }
-button("menu-copy").addEventListener("click", () => {
-  any("board-menu").hidePopover();
-  copyText(levelText(), t("Level text copied."));
-});
-button("menu-save").addEventListener("click", () => {
-  any("board-menu").hidePopover();
+
+function saveLevel() {
   const level = currentLevel();
   if (!level) return;
   download(new Blob([levelText()], { type: "text/plain" }), `${slug(level.title)}.xsb`);
-});
+}
 
-const page = { shelf, store, progress, player };
 window.addEventListener("hashchange", () => openLink(page));
-button("keep-collection").addEventListener("click", () => keepLinked(page));
 window.addEventListener("pagehide", () => store.leave());
 document.addEventListener("visibilitychange", () => store.leave());
 // Another tab solved a level, or changed a collection.
@@ -457,6 +418,8 @@ store.addEventListener("change", (event) => {
   const level = currentLevel();
   if (level) head.showNote(level);
 });
+
+onLanguage(() => shelf.rename({ daily: t("Daily levels"), [LINKED]: t("From a link") }));
 
 await nextTask();
 openLink(page) || putLinkBack(page);

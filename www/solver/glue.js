@@ -1,7 +1,7 @@
 // The interface of Kura's WebAssembly modules, and how their files are found, read and compiled.
 
 /**
- * The exports of each module; see src/wasm.rs.
+ * The exports of each module; see src/wasm.rs, and crates/lab/src/wasm for the lab module.
  *
  * @typedef {object} Glue
  * @property {(options: { module_or_path: WebAssembly.Module, memory?: WebAssembly.Memory }) => Promise<unknown>} default

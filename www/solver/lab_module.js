@@ -15,7 +15,16 @@ export async function loadLabModule(_build, _threads, folder) {
     compile(folder ? moduleIn(folder, "lab") : own),
   ]);
   await glue.default({ module_or_path: module });
-  return glue;
+  return withLab(glue);
+}
+
+/**
+ * The lab's module exports all that the everyday ones do, and beside it what knows the strategies of the lab as well.
+ *
+ * @param {any} module the lab's, initialised
+ */
+export function withLab(module) {
+  return asGlue({ ...module, Solver: module.LabSolver, strategies: module.lab_strategies });
 }
 
 async function loadGlue() {

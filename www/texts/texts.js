@@ -163,23 +163,32 @@ export async function speakAround(element) {
 const SPOKEN = ["aria-label", "title", "placeholder"];
 
 /**
- * Translates the texts of a page.
+ * The English texts of a page's HTML.
  *
  * @param {Element} root
+ * @returns {() => void} puts them in the language that is spoken, as often as it is called
  */
-export function translate(root) {
-  if (Object.keys(table).length === 0) return;
+export function textsIn(root) {
+  /** @type {(() => void)[]} */
+  const texts = [];
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const text = node.nodeValue ?? "";
-    const plain = text.replace(/\s+/g, " ").trim();
-    if (plain === "" || !Object.hasOwn(table, plain)) continue;
-    node.nodeValue = text.replace(text.trim(), () => table[plain]);
+    const place = node;
+    const text = place.nodeValue ?? "";
+    const english = text.replace(/\s+/g, " ").trim();
+    if (english === "") continue;
+    texts.push(() => {
+      const value = text.replace(text.trim(), () => t(english));
+      if (place.nodeValue !== value) place.nodeValue = value;
+    });
   }
   for (const name of SPOKEN) {
     for (const element of root.querySelectorAll(`[${name}]`)) {
-      const text = element.getAttribute(name) ?? "";
-      if (Object.hasOwn(table, text)) element.setAttribute(name, table[text]);
+      const english = element.getAttribute(name) ?? "";
+      texts.push(() => element.setAttribute(name, t(english)));
     }
   }
+  return () => {
+    for (const put of texts) put();
+  };
 }

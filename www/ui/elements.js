@@ -1,4 +1,4 @@
-// Elements of the page by id, with their types.
+// Elements with their types: those of a view, and those of the Lab's pages by id.
 
 /**
  * @template {Element} T
@@ -34,18 +34,18 @@ export function alongRow(row, key) {
 }
 
 /**
- * An icon of the page's symbols, those in index.html or in draw/icons.js.
+ * An element of a view, which looks only inside its own root.
  *
- * @param {string} name
+ * @template {Element} [T=HTMLElement]
+ * @param {ParentNode} root
+ * @param {string} selector
+ * @param {new () => T} [type]
+ * @returns {T}
  */
-export function icon(name) {
-  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  svg.classList.add("icon");
-  svg.setAttribute("aria-hidden", "true");
-  const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
-  use.setAttribute("href", `#icon-${name}`);
-  svg.append(use);
-  return svg;
+export function part(root, selector, type) {
+  const found = root.querySelector(selector);
+  if (!(found instanceof (type ?? HTMLElement))) throw new Error(`there is no ${selector}`);
+  return /** @type {T} */ (found);
 }
 
 /**

@@ -8,8 +8,6 @@ import { onLanguage } from "../texts/texts.js";
 export const { html, live, nothing, render, svg } =
   /** @type {typeof import("../../tools/build/vendor/lit.js")} */ (/** @type {unknown} */ (lit));
 
-/** @typedef {import("lit-html").TemplateResult} Template */
-
 /**
  * Renders a view into its root: now, and whenever the language changes.
  *
@@ -29,7 +27,7 @@ export function view(root, template) {
 /**
  * The first element of a template, for places where elements are put together by hand.
  *
- * @param {Template} template
+ * @param {import("lit-html").TemplateResult} template
  * @returns {HTMLElement}
  */
 export function made(template) {

@@ -1,7 +1,7 @@
 // Short messages at the bottom of the page that disappear by themselves.
 
 import { t } from "../texts/texts.js";
-import { any } from "./elements.js";
+import { part } from "./elements.js";
 
 /** Milliseconds a message is shown, without and with a button. */
 const SHOWN_FOR = 4000;
@@ -10,7 +10,7 @@ const MOST = 3;
 
 /** Moves the messages to where they can be seen and clicked: over the open dialog, or over the page. */
 function settle() {
-  const room = any("notices");
+  const room = part(document, ".notices");
   const over = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
   if (room.parentElement === over) return room;
   over.append(room);

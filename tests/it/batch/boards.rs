@@ -7,7 +7,7 @@ use crate::cli::program::file;
 
 /// The levels that the page's tests read too.
 fn identities() -> Vec<(String, String)> {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/identities.json");
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/data/identities.json");
     let text = std::fs::read_to_string(path).expect("the levels");
     let levels: Vec<Value> = serde_json::from_str(&text).expect("JSON");
     let rows = |level: &Value| -> String {

@@ -28,7 +28,7 @@ fn python(test: &str) -> Option<PathBuf> {
 /// Levels, positions and runs per task: the short form, or the long one if it is requested and there are
 /// levels.
 fn work() -> (Vec<String>, u32, &'static str) {
-    let long = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/train/known_300.xsb");
+    let long = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/train/known_300.xsb");
     if std::env::var_os("KURA_BATCH").is_some() && long.exists() {
         return (vec![long.display().to_string()], 20_000, "10");
     }

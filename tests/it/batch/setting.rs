@@ -7,10 +7,10 @@ use serde_json::Value;
 use crate::cli::program::{Ended, file, kura};
 
 /// The project's own levels.
-pub const OWN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/www/levels/first-steps.xsb");
+pub const OWN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../www/levels/first-steps.xsb");
 
 /// Those that take longer.
-pub const HARDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/www/levels/storehouse.xsb");
+pub const HARDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../www/levels/storehouse.xsb");
 
 /// A batch that was planned.
 pub struct Batch(PathBuf);

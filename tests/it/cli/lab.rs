@@ -132,7 +132,7 @@ fn other_limits_are_other_runs() {
 #[test]
 fn the_methods_that_shorten_are_compared() {
     let answers = file("shorter.jsonl", "");
-    let levels = concat!(env!("CARGO_MANIFEST_DIR"), "/www/levels/storehouse.xsb");
+    let levels = concat!(env!("CARGO_MANIFEST_DIR"), "/../../www/levels/storehouse.xsb");
     let config = format!(
         "title = \"Shorter\"\nimprove = 2\nobjective = \"moves\"\n\
          [[configuration]]\nname = \"all\"\nstrategy = \"greedy\"\n\

@@ -178,7 +178,7 @@ fn peak_mib(process: u32) -> Option<u64> {
 
 #[test]
 fn a_stopped_proof_continues_from_its_checkpoint() {
-    let levels = concat!(env!("CARGO_MANIFEST_DIR"), "/www/levels/storehouse.xsb");
+    let levels = concat!(env!("CARGO_MANIFEST_DIR"), "/../../www/levels/storehouse.xsb");
     let state = file("state_of_a_proof", "");
     let proof = |more: &[&str]| {
         solve(&[&["--objective", "pushes", "--level", "78", levels], more].concat())

@@ -7,11 +7,11 @@ use std::process::{Command, Output, Stdio};
 use serde_json::Value;
 
 /// The levels of these tests.
-pub const SMALL: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/cli/small.xsb");
+pub const SMALL: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/data/cli/small.xsb");
 /// One level that no search can finish without a bound.
-pub const YARD: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/cli/yard.xsb");
+pub const YARD: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/data/cli/yard.xsb");
 /// One level with an unknown character in line 4, column 4, and a good one.
-pub const BROKEN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/cli/broken.xsb");
+pub const BROKEN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/data/cli/broken.xsb");
 
 /// The result of running the program.
 pub struct Ended {

@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use kura::catalogue::Spec;
 use kura::level::{Level, replay};
 use kura::limits::Memory;
 use kura::position::{Ground, lurd_of_pushes};
 use kura::search::{Context, Status};
+use kura_lab::CATALOGUE;
 
 use crate::common::exhaustive::{Maze, Shape, random_boards};
 
@@ -118,7 +118,7 @@ fn cases_of(boards: impl IntoIterator<Item = String>) -> impl Iterator<Item = Ca
 fn run(case: &Case, spec: &str, budget: u64) -> Status {
     let memory = Memory::new(256 << 20);
     let context = Context::new(case.ground.clone(), memory, 0);
-    let mut strategy = Spec::parse(spec).expect(spec).build(&context).expect(spec);
+    let mut strategy = CATALOGUE.parse(spec).expect(spec).build(&context).expect(spec);
     loop {
         match strategy.step(budget) {
             Status::Running => {}
@@ -168,11 +168,11 @@ pub fn check(case: &Case, spec: &str, budget: u64) -> Verdict {
         }
         Status::Unsolvable => {
             assert_eq!(case.pushes, None, "called unsolvable: {}", place());
-            assert!(Spec::parse(spec).expect(spec).complete(), "proves too much: {}", place());
+            assert!(CATALOGUE.parse(spec).expect(spec).complete(), "proves too much: {}", place());
             Verdict::Unsolvable
         }
         Status::GaveUp => {
-            assert!(!Spec::parse(spec).expect(spec).complete(), "gave up: {}", place());
+            assert!(!CATALOGUE.parse(spec).expect(spec).complete(), "gave up: {}", place());
             Verdict::GaveUp
         }
         other => panic!("{other:?}: {}", place()),

@@ -35,7 +35,7 @@ pub fn shipped() -> Vec<Known> {
 }
 
 fn shipped_solutions() -> BTreeMap<String, BTreeSet<String>> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/solutions.tsv");
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/data/solutions.tsv");
     let text = std::fs::read_to_string(path).expect("the solutions of the shipped levels");
     let mut all: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     for line in text.lines().skip(1) {

@@ -16,7 +16,7 @@ pub fn some<T>(all: impl IntoIterator<Item = T>, step: usize) -> impl Iterator<I
 /// as skipped and returns `None` if there is none.
 pub fn levels_dir(test: &str) -> Option<PathBuf> {
     let dir = std::env::var_os("KURA_LEVELS").map_or_else(
-        || PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../shared/levels"),
+        || PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/levels"),
         PathBuf::from,
     );
     if dir.is_dir() {

@@ -21,7 +21,7 @@ impl OwnLevel {
 
 /// All levels of all files that `www/levels/index.json` names, in their order.
 pub fn own_levels() -> Vec<OwnLevel> {
-    let home = Path::new(env!("CARGO_MANIFEST_DIR")).join("www/levels");
+    let home = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../www/levels");
     let index = std::fs::read_to_string(home.join("index.json")).expect("the list of files");
     let names: Vec<String> = serde_json::from_str(&index).expect("a JSON list of names");
     names.iter().flat_map(|name| levels_of(&home.join(name))).collect()

@@ -7,10 +7,10 @@ use crate::common::exhaustive::{Shape, State, random_boards};
 use crate::common::known::{Known, collection, shipped};
 use crate::deadlocks::random::Case;
 use crate::deadlocks::solutions::play;
-use kura::catalogue::Spec;
 use kura::limits::Memory;
 use kura::position::{Ground, Side};
 use kura::search::{Context, Learner, Lesson, PatternStore, Rules, Status, Switches};
+use kura_lab::CATALOGUE;
 
 /// The strategies that learn.
 const LEARNERS: [&str; 2] = ["fess", "packing-order"];
@@ -31,7 +31,7 @@ fn no_position_on_a_known_solution_holds_a_pattern() {
         let ground = Arc::new(Ground::new(&level).expect("a level that has a solution"));
         let context = Context::new(ground.clone(), Memory::new(256 << 20), 0);
         for name in LEARNERS {
-            let spec = Spec::parse(name).expect(name);
+            let spec = CATALOGUE.parse(name).expect(name);
             let mut strategy = spec.build(&context).expect("memory");
             let mut left = WORK;
             while left > 0 && strategy.step(20_000) == Status::Running {

@@ -2,8 +2,8 @@
 
 use crate::common::cases::{Verdict, cases, check, number};
 use crate::common::exhaustive::Shape;
-use kura::catalogue::{Spec, entry};
 use kura::search::{Fewest, Values};
+use kura_lab::CATALOGUE;
 
 /// The programs tested here.
 pub const PROGRAMS: [&str; 8] =
@@ -15,7 +15,7 @@ fn specs() -> Vec<String> {
     for name in PROGRAMS {
         specs.push(name.to_string());
         specs.push(format!("{name}:no-rules"));
-        for switch in entry(name).expect("a strategy").switches {
+        for switch in CATALOGUE.entry(name).expect("a strategy").switches {
             let values: Vec<String> = match switch.values {
                 Values::Words { all, .. } => all.iter().map(|word| word.to_string()).collect(),
                 Values::Number { least, .. } => vec![least.to_string()],
@@ -50,7 +50,7 @@ fn compare(seed: u64, count: u64, shape: Shape) -> Vec<(String, u64)> {
     for (index, case) in cases(seed, count, shape).enumerate() {
         for (spec, solved) in &mut solved {
             let budget = [7, 100, 1 << 20][index % 3];
-            let parsed = Spec::parse(spec).expect(spec);
+            let parsed = CATALOGUE.parse(spec).expect(spec);
             let place = || format!("{spec} on\n{}", case.xsb);
             match check(&case, spec, budget) {
                 Verdict::Solved(found) => {
@@ -78,7 +78,7 @@ fn every_program_and_switch_agrees_with_the_exhaustive_search() {
         most = most.max(solved.iter().map(|(_, n)| *n).max().unwrap_or(0));
         for (spec, n) in &solved {
             println!("{n} {spec}");
-            let complete = Spec::parse(spec).expect(spec).complete();
+            let complete = CATALOGUE.parse(spec).expect(spec).complete();
             let all = solved.iter().map(|(_, n)| *n).max().unwrap_or(0);
             assert!(!complete || *n == all, "{spec} solves {n} of {all}");
             assert!(*n * 10 >= all * 8, "{spec} solves only {n} of {all}");

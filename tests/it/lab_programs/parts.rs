@@ -5,13 +5,13 @@ use std::sync::Arc;
 use crate::common::known::{collection, shipped};
 use crate::lab_programs::real_levels::first_steps;
 use kura::bound::Matching;
-use kura::catalogue::Spec;
-use kura::lab::jsoko::{Action, SequenceSearch};
-use kura::lab::rolling_stone::{GoalRooms, HOPELESS, PatternSearch, Patterns};
 use kura::level::Level;
 use kura::limits::Memory;
 use kura::position::{BitSet, Ground, Push, Side};
 use kura::search::{Context, Status};
+use kura_lab::CATALOGUE;
+use kura_lab::jsoko::{Action, SequenceSearch};
+use kura_lab::rolling_stone::{GoalRooms, HOPELESS, PatternSearch, Patterns};
 
 fn ground(xsb: &str) -> Arc<Ground> {
     Arc::new(Ground::new(&Level::parse(xsb).expect("a level")).expect("a board"))
@@ -50,7 +50,7 @@ fn a_goal_room_may_have_several_entrances() {
     assert_eq!(all[0].0.count(), 2);
     assert_eq!(all[0].1.len(), 6);
     let context = Context::new(ground.clone(), Memory::new(64 << 20), 0);
-    let mut search = Spec::parse("rolling-stone").unwrap().build(&context).expect("memory");
+    let mut search = CATALOGUE.parse("rolling-stone").unwrap().build(&context).expect("memory");
     let end = (0..1_000).map(|_| search.step(1_000)).find(|s| *s != Status::Running);
     assert!(matches!(end, Some(Status::Solved { .. })), "{end:?}");
 }
@@ -63,7 +63,7 @@ fn goal_macros_are_made_with_and_without_tunnel_macros() {
     );
     for spec in ["rolling-stone", "rolling-stone:tunnels=off"] {
         let context = Context::new(ground.clone(), Memory::new(64 << 20), 0);
-        let mut search = Spec::parse(spec).expect(spec).build(&context).expect("memory");
+        let mut search = CATALOGUE.parse(spec).expect(spec).build(&context).expect("memory");
         let end = (0..1_000).map(|_| search.step(100)).find(|s| *s != Status::Running);
         assert!(matches!(end, Some(Status::Solved { .. })), "{spec}: {end:?}");
         let own = search.stats().own;
@@ -110,7 +110,7 @@ fn a_sequence_brings_every_box_home_once() {
 /// The pushes of a shortest solution.
 fn shortest(ground: &Arc<Ground>) -> Option<Vec<Push>> {
     let context = Context::new(ground.clone(), Memory::new(256 << 20), 0);
-    let mut search = Spec::parse("astar").expect("A*").build(&context).expect("memory");
+    let mut search = CATALOGUE.parse("astar").expect("A*").build(&context).expect("memory");
     match (0..400).map(|_| search.step(1_000)).find(|status| *status != Status::Running)? {
         Status::Solved { pushes, optimal: true } => Some(pushes),
         status => panic!("{status:?}"),

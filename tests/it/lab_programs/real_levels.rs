@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use crate::common::known::{Known, collection, shipped};
-use kura::catalogue::{Spec, entry};
 use kura::level::{Level, replay};
 use kura::limits::Memory;
 use kura::position::{Ground, lurd_of_pushes};
 use kura::search::{Context, Status, Values};
+use kura_lab::CATALOGUE;
 
 /// The first levels of the page.
 pub fn first_steps() -> impl Iterator<Item = Known> {
@@ -19,7 +19,7 @@ fn solve(level: &Level, spec: &str, budget: u64) -> Option<usize> {
     let ground = Arc::new(Ground::new(level).expect("a level that may be solved"));
     let memory = Memory::new(256 << 20);
     let context = Context::new(ground.clone(), memory, 0);
-    let mut strategy = Spec::parse(spec).expect(spec).build(&context).expect("memory");
+    let mut strategy = CATALOGUE.parse(spec).expect(spec).build(&context).expect("memory");
     for _ in 0..budget / 1_000 {
         match strategy.step(1_000) {
             Status::Running => {}
@@ -47,7 +47,7 @@ fn every_switch_solves_real_levels() {
         first_steps().step_by(3).chain(microban.into_iter().take(59).step_by(4)).collect();
     for name in crate::lab_programs::agreement::PROGRAMS {
         let mut specs = vec![name.to_string()];
-        for switch in entry(name).expect(name).switches {
+        for switch in CATALOGUE.entry(name).expect(name).switches {
             if let Values::Words { all, .. } = switch.values {
                 specs.extend(all.iter().map(|word| format!("{name}:{}={word}", switch.key)));
             }

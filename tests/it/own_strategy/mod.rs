@@ -33,7 +33,7 @@ fn the_example_of_the_documents_solves_a_level() {
 
 #[test]
 fn the_example_stands_in_the_documents() {
-    let design = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/DESIGN.md"));
-    let inside = include_str!("random_walk.rs").replace("kura::", "crate::");
+    let design = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../DESIGN.md"));
+    let inside = include_str!("random_walk.rs").replace("kura_lab::", "crate::");
     assert!(design.expect("DESIGN.md").replace("\r\n", "\n").contains(&inside));
 }

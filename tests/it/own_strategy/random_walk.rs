@@ -1,4 +1,5 @@
-use kura::lab::Walk;
+use kura_lab::Walk;
+
 use kura::random::Random;
 use kura::search::{Entry, Switch};
 

@@ -1,8 +1,8 @@
 //! Pruning on I-corrals: those that never open preserve a shortest solution, auxiliary pushes preserve
 //! solvability.
 
-use kura::lab::i_corral::ICorrals;
 use kura::position::{FloorParts, Ground, Push};
+use kura_lab::i_corral::ICorrals;
 
 use super::boards::{Shape, boards, larger_shapes, shapes};
 use super::graph::{Graph, NEVER, State};

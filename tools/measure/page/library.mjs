@@ -55,7 +55,7 @@ function opened(page) {
     const begun = performance.now();
     /** @type {HTMLElement} */ (document.querySelector("#library-button")).click();
     const frame = () => new Promise(requestAnimationFrame);
-    while (!document.querySelector("#library[open] #library-grid canvas")) await frame();
+    while (!document.querySelector("dialog.library[open] #library-grid canvas")) await frame();
     return performance.now() - begun;
   });
 }

@@ -4,16 +4,16 @@ import { Game } from "../../play/game.js";
 import { stopsOf } from "../../play/solution_steps.js";
 import { KuraPlayer } from "../../player/kura-player.js";
 import { t } from "../../texts/texts.js";
-import { any, button, element, select, setIcon, setText } from "../../ui/elements.js";
+import { closeForm, makeDialog } from "../../ui/dialog.js";
+import { html, icon } from "../../ui/html.js";
 
 /** A solution and its name. @typedef {{ name: string, lurd: string, moves: number, pushes: number }} Told */
-
-const SIDES = /** @type {const} */ (["left", "right"]);
 
 /**
  * @typedef {object} Side
  * @property {KuraPlayer} stage
  * @property {Told} told
+ * @property {string} note where it is
  * @property {number[]} stops after how many moves each step of the comparison ends, the start first
  */
 
@@ -33,65 +33,93 @@ export function compare(board, solutions, like) {
 }
 
 class Comparison {
-  #dialog = element("compare-dialog", HTMLDialogElement);
-  #scrub = element("compare-scrub", HTMLInputElement);
-  #unit = select("compare-unit");
+  #dialog;
+  #renew;
   /** @type {Side[]} */
   #sides = [];
   /** @type {Told[]} */
   #solutions = [];
+  #byPushes = false;
+  /** How many steps are shown, and how many there are. */
+  #at = 0;
+  #most = 0;
+  #same = "";
   #timer = 0;
   #pace = 120;
 
   constructor() {
-    this.#scrub.addEventListener("input", () => {
-      this.#stop();
-      this.#show();
-    });
-    this.#unit.addEventListener("change", () => {
-      // The left one stays where it is, as far as the other unit has a place there.
-      const [left] = this.#sides;
-      const made = left.stage.player.game?.moves ?? 0;
-      this.#count();
-      this.#scrub.value = String(left.stops.filter((stop) => stop <= made).length - 1);
-      this.#show();
-    });
-    button("compare-play").addEventListener("click", () => this.#toggle());
-    button("compare-back").addEventListener("click", () => this.#step(-1));
-    button("compare-forward").addEventListener("click", () => this.#step(1));
-    SIDES.forEach((side, index) => {
-      select(`compare-${side}`).addEventListener("change", ({ target }) => {
-        if (target instanceof HTMLSelectElement)
-          this.#take(index, this.#solutions[target.selectedIndex]);
-        this.#count();
-      });
-    });
-    this.#dialog.addEventListener("close", () => {
+    const { dialog, renew } = makeDialog("compare", "compare", () => this.#content());
+    this.#dialog = dialog;
+    this.#renew = renew;
+    dialog.addEventListener("close", () => {
       this.#stop();
       for (const { stage } of this.#sides) stage.remove();
     });
+  }
+
+  #content() {
+    const at = this.#at;
+    /** @param {string} id @param {string} drawn @param {string} label @param {() => void} act @param {boolean} [off] */
+    const tool = (id, drawn, label, act, off = false) =>
+      html`<button type="button" id="compare-${id}" class="tool" aria-label=${label} ?disabled=${off} @click=${act}>${icon(drawn)}</button>`;
+    const playing = this.#timer !== 0;
+    return html`<div class="sheet">
+      <div class="sheet-head"><h2 id="compare-title">${t("Two solutions side by side")}</h2>${closeForm()}</div>
+      <div class="compare-sides">
+        ${this.#side(0, "left", t("Solution on the left"))}
+        ${this.#side(1, "right", t("Solution on the right"))}
+      </div>
+      <div class="compare-bar">
+        ${tool("play", playing ? "pause" : "play", playing ? t("Pause") : t("Play both"), () => this.#toggle())}
+        ${tool("back", "back", t("One step back"), () => this.#step(-1), at === 0)}
+        ${tool("forward", "forward", t("One step forward"), () => this.#step(1), at === this.#most)}
+        <input type="range" id="compare-scrub" min="0" step="1" .max=${String(this.#most)} .value=${String(at)} aria-label=${t("Position in both solutions")} @input=${(/** @type {Event} */ event) => this.#step(numberIn(event) - this.#at)}>
+        <label class="field"><span>${t("Compare by")}</span>
+          <select id="compare-unit" @change=${(/** @type {Event} */ { target }) => this.#compareBy(/** @type {HTMLSelectElement} */ (target).value)}>
+            <option value="moves">${t("moves")}</option>
+            <option value="pushes">${t("pushes")}</option>
+          </select>
+        </label>
+      </div>
+      <p id="compare-note-same" class="note" role="status">${this.#same}</p>
+    </div>`;
+  }
+
+  /** @param {number} index @param {string} name @param {string} label */
+  #side(index, name, label) {
+    const side = this.#sides[index];
+    const choose = (/** @type {Event} */ { target }) => {
+      this.#take(index, this.#solutions[/** @type {HTMLSelectElement} */ (target).selectedIndex]);
+      this.#count();
+    };
+    return html`<div class="compare-side">
+      <select id="compare-${name}" aria-label=${label} @change=${choose}>${this.#solutions.map(
+        (told) => html`<option .selected=${told === side?.told}>${told.name}</option>`,
+      )}</select>
+      <div id="compare-${name}-board" class="compare-board">${side?.stage}</div>
+      <p id="compare-${name}-note" class="note">${side?.note}</p>
+    </div>`;
   }
 
   /** @param {import("../../play/board.js").Board} board @param {Told[]} solutions @param {KuraPlayer} like */
   open(board, solutions, like) {
     this.#solutions = solutions;
     this.#pace = Math.max(40, like.player.pace);
-    this.#dialog.showModal();
-    this.#sides = SIDES.map((side, index) => {
+    this.#sides = solutions.slice(0, 2).map((told) => {
       const stage = new KuraPlayer();
       stage.setAttribute("keys", "none");
       stage.setAttribute("readonly", "");
       const theme = like.getAttribute("theme");
       if (theme) stage.setAttribute("theme", theme);
-      any(`compare-${side}-board`).replaceChildren(stage);
-      stage.player.open(new Game(board));
-      const choice = select(`compare-${side}`);
-      choice.replaceChildren(...solutions.map(({ name }) => new Option(name)));
-      choice.selectedIndex = index;
-      return { stage, told: solutions[index], stops: [0] };
+      return { stage, told, note: "", stops: [0] };
     });
-    for (const [index, { told }] of this.#sides.entries()) this.#take(index, told);
-    this.#scrub.value = "0";
+    this.#at = 0;
+    this.#dialog.showModal();
+    this.#renew();
+    for (const [index, { stage, told }] of this.#sides.entries()) {
+      stage.player.open(new Game(board));
+      this.#take(index, told);
+    }
     this.#count();
   }
 
@@ -102,54 +130,49 @@ class Comparison {
     side.stage.player.load(told.lurd);
   }
 
+  /** @param {string} unit */
+  #compareBy(unit) {
+    // The left one stays where it is, as far as the other unit has a place there.
+    const [left] = this.#sides;
+    const made = left.stage.player.game?.moves ?? 0;
+    this.#byPushes = unit === "pushes";
+    this.#count();
+    this.#at = left.stops.filter((stop) => stop <= made).length - 1;
+    this.#show();
+  }
+
   /** Finds where each step ends, and shows where the two solutions differ first. */
   #count() {
-    const byPushes = this.#unit.value === "pushes";
-    for (const side of this.#sides) side.stops = stopsOf(side.told.lurd, byPushes);
-    const at = Number(this.#scrub.value);
-    this.#scrub.max = String(Math.max(...this.#sides.map(({ stops }) => stops.length - 1)));
-    this.#scrub.value = String(at);
+    for (const side of this.#sides) side.stops = stopsOf(side.told.lurd, this.#byPushes);
+    this.#most = Math.max(...this.#sides.map(({ stops }) => stops.length - 1));
+    this.#at = Math.min(this.#at, this.#most);
     const [left, right] = this.#sides.map(({ told }) => told.lurd);
     let same = 0;
     while (same < left.length && left[same] === right[same]) same += 1;
-    setText(
-      any("compare-note-same"),
-      left === right
-        ? t("Both are the same.")
-        : same === 0
-          ? t("They differ from the first move on.")
-          : t("{same|Only the first move is|The first # moves are} the same.", { same }),
-    );
+    if (left === right) this.#same = t("Both are the same.");
+    else if (same === 0) this.#same = t("They differ from the first move on.");
+    else this.#same = t("{same|Only the first move is|The first # moves are} the same.", { same });
     this.#show();
   }
 
   #show() {
-    const at = Number(this.#scrub.value);
-    this.#sides.forEach(({ stage, stops }, index) => {
-      const { player } = stage;
+    for (const side of this.#sides) {
+      const { player } = side.stage;
       const { game } = player;
-      if (!game) return;
-      player.seek(game.base + stops[Math.min(at, stops.length - 1)]);
+      if (!game) continue;
+      player.seek(game.base + side.stops[Math.min(this.#at, side.stops.length - 1)]);
       const { moves, pushes, boxesOnGoals: stored } = game;
       const all = game.board.goalCount;
-      setText(
-        any(`compare-${SIDES[index]}-note`),
-        t("Move {moves}, push {pushes}, {stored} of {all} on goals", {
-          moves,
-          pushes,
-          stored,
-          all,
-        }),
-      );
-    });
-    button("compare-back").disabled = at === 0;
-    button("compare-forward").disabled = at === Number(this.#scrub.max);
+      const place = { moves, pushes, stored, all };
+      side.note = t("Move {moves}, push {pushes}, {stored} of {all} on goals", place);
+    }
+    this.#renew();
   }
 
   /** @param {number} by */
   #step(by) {
     this.#stop();
-    this.#scrub.value = String(Number(this.#scrub.value) + by);
+    this.#at = Math.max(0, Math.min(this.#at + by, this.#most));
     this.#show();
   }
 
@@ -158,25 +181,23 @@ class Comparison {
       this.#stop();
       return;
     }
-    if (this.#scrub.value === this.#scrub.max) this.#scrub.value = "0";
+    if (this.#at === this.#most) this.#at = 0;
     this.#timer = window.setInterval(() => {
-      this.#scrub.value = String(Number(this.#scrub.value) + 1);
-      this.#show();
-      if (this.#scrub.value === this.#scrub.max) this.#stop();
+      this.#at += 1;
+      if (this.#at >= this.#most) this.#step(0);
+      else this.#show();
     }, this.#pace);
-    this.#mark(true);
+    this.#renew();
   }
 
   #stop() {
     window.clearInterval(this.#timer);
     this.#timer = 0;
-    this.#mark(false);
+    this.#renew();
   }
+}
 
-  /** @param {boolean} playing */
-  #mark(playing) {
-    const control = button("compare-play");
-    setIcon(control, playing ? "pause" : "play");
-    control.setAttribute("aria-label", playing ? t("Pause") : t("Play both"));
-  }
+/** @param {Event} event of a slider */
+function numberIn({ target }) {
+  return /** @type {HTMLInputElement} */ (target).valueAsNumber;
 }

@@ -1,31 +1,36 @@
 // The row under the board: counters, history, playback.
 
-import { t } from "../../texts/texts.js";
-import { any, button, element, select, setIcon, setText } from "../../ui/elements.js";
+import { onLanguage, t } from "../../texts/texts.js";
+import { part, setIcon, setText } from "../../ui/elements.js";
 
 /** @typedef {import("../../player/kura-player.js").KuraPlayer} KuraPlayer */
 
 /**
- * @param {KuraPlayer} element_
+ * @param {HTMLElement} root
+ * @param {KuraPlayer} stage
  * @param {import("../../store/store.js").Store} store
  * @returns {() => void} brings the row up to date
  */
-export function setUpControls(element_, store) {
-  const { player } = element_;
-  const scrub = element("scrub", HTMLInputElement);
-  const speed = select("speed");
-  const playButton = button("play-button");
-
-  button("undo-button").addEventListener("click", () => player.undo());
-  button("redo-button").addEventListener("click", () => player.redo());
-  button("restart-button").addEventListener("click", () => player.restart());
-  button("to-start").addEventListener("click", () => player.seek(player.game?.base ?? 0));
-  button("to-end").addEventListener("click", () => player.seek(player.game?.end ?? 0));
-  playButton.addEventListener("click", () => (player.playing ? player.stop() : player.play()));
+export function setUpControls(root, stage, store) {
+  const { player } = stage;
+  const [moves, pushes, stored] = [...root.querySelectorAll("dd")];
+  const scrub = part(root, "input", HTMLInputElement);
+  const speed = part(root, "select", HTMLSelectElement);
+  const does = (/** @type {string} */ name, /** @type {() => unknown} */ act) => {
+    const control = part(root, `[data-does=${name}]`, HTMLButtonElement);
+    control.addEventListener("click", act);
+    return control;
+  };
+  const undo = does("undo", () => player.undo());
+  const redo = does("redo", () => player.redo());
+  const restart = does("restart", () => player.restart());
+  const toStart = does("to-start", () => player.seek(player.game?.base ?? 0));
+  const toEnd = does("to-end", () => player.seek(player.game?.end ?? 0));
+  const play = does("play", () => (player.playing ? player.stop() : player.play()));
   scrub.addEventListener("input", () =>
     player.seek((player.game?.base ?? 0) + scrub.valueAsNumber),
   );
-  element_.addEventListener(
+  stage.addEventListener(
     "wheel",
     (event) => {
       if (event.ctrlKey || event.deltaY === 0) return;
@@ -45,28 +50,27 @@ export function setUpControls(element_, store) {
   });
   applySpeed();
 
-  return () => {
+  const refresh = () => {
     const { game } = player;
     if (!game) return;
-    setText(any("moves"), String(game.moves));
-    setText(any("pushes"), String(game.pushes));
-    setText(any("stored"), `${game.boxesOnGoals}/${game.board.goalCount}`);
+    setText(moves, String(game.moves));
+    setText(pushes, String(game.pushes));
+    setText(stored, `${game.boxesOnGoals}/${game.board.goalCount}`);
     const length = game.end - game.base;
     const at = game.cursor - game.base;
     scrub.max = String(length);
     scrub.value = String(at);
     scrub.disabled = length === 0;
     scrub.setAttribute("aria-valuetext", t("move {at} of {length}", { at, length }));
-    button("undo-button").disabled = !game.canUndo;
-    button("redo-button").disabled = !game.canRedo;
-    button("restart-button").disabled = !game.canRestart;
-    button("to-start").disabled = at === 0;
-    button("to-end").disabled = at === length;
-    playButton.disabled = at === length && !player.playing;
-    setIcon(playButton, player.playing ? "pause" : "play");
-    playButton.setAttribute(
-      "aria-label",
-      player.playing ? t("Pause") : t("Play the remaining moves"),
-    );
+    undo.disabled = !game.canUndo;
+    redo.disabled = !game.canRedo;
+    restart.disabled = !game.canRestart;
+    toStart.disabled = at === 0;
+    toEnd.disabled = at === length;
+    play.disabled = at === length && !player.playing;
+    setIcon(play, player.playing ? "pause" : "play");
+    play.ariaLabel = player.playing ? t("Pause") : t("Play the remaining moves");
   };
+  onLanguage(refresh);
+  return refresh;
 }

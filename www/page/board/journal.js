@@ -7,9 +7,9 @@ import { parseLurd } from "../../play/lurd.js";
 import { entriesOf, entryAt } from "../../play/move_list.js";
 import { seenDirection } from "../../play/symmetry.js";
 import { Bookmarks, LONGEST_NAME } from "../../store/bookmarks.js";
-import { t } from "../../texts/texts.js";
-import { keepChoice } from "../../ui/choices.js";
-import { any, button, element, icon, select } from "../../ui/elements.js";
+import { onLanguage, t } from "../../texts/texts.js";
+import { part } from "../../ui/elements.js";
+import { html, icon, view } from "../../ui/html.js";
 import { notify } from "../../ui/notices.js";
 import { RowWindow } from "../../ui/row_window.js";
 import { loadErrorInWords } from "../../ui/troubles.js";
@@ -39,63 +39,98 @@ const EVENTS = [
 export class Journal {
   #page;
   #bookmarks;
-  #room = element("journal", HTMLDetailsElement);
-  #rows = new RowWindow(any("journal-list"), ROW, (index) => this.#goTo(index));
+  #fold;
+  #rows;
+  #renew;
   /** @type {Entry[]} */
   #entries = [];
   #frame = 0;
 
   /**
+   * @param {HTMLDetailsElement} fold
+   * @param {HTMLElement} room within it
    * @param {object} page
    * @param {import("../../player/kura-player.js").KuraPlayer} page.stage
    * @param {import("../../store/store.js").Store} page.store
+   * @param {import("../../ui/choices.js").Choices} page.choices
    * @param {import("../../store/progress.js").Progress} page.progress
-   * @param {import("../solver/solver_panel.js").SolverPanel} page.panel
-   * @param {import("../solver/insight.js").Insight} page.insight
+   * @param {() => string | null} page.found the solver's solution
+   * @param {(pointed: import("../../draw/overlay.js").Overlay | null) => void} page.point
    * @param {() => import("../../library/library.js").Level | null} page.level
    */
-  constructor(page) {
+  constructor(fold, room, page) {
+    this.#fold = fold;
     this.#page = page;
     this.#bookmarks = new Bookmarks(page.store);
+    const grains = () => [
+      ["session", t("box by box")],
+      ["push", t("push by push")],
+    ];
+    page.choices.keep("journal-grain", grains);
+    page.choices.addEventListener("change", () => this.#changed());
+    this.#renew = view(room, () => this.#template());
+    this.#rows = new RowWindow(part(room, ".journal-list"), ROW, (index) => this.#goTo(index));
     for (const name of EVENTS) page.stage.addEventListener(name, () => this.#changed());
-    this.#room.addEventListener("toggle", () => this.#opened());
-    keepChoice(page.store, "journal-grain", () => this.#show());
-    const list = any("journal-list");
-    list.addEventListener("pointerover", ({ target }) => {
+    fold.addEventListener("toggle", () => this.#opened());
+    onLanguage(() => this.#changed());
+    this.#opened();
+  }
+
+  #template() {
+    const { game } = this.#page.stage.player;
+    const level = this.#page.level();
+    const playing = level !== null && game?.reverse === false;
+    const marks = playing ? this.#bookmarks.of(level) : [];
+    const enough = this.#solutions().length > 1;
+    const over = (/** @type {Event} */ { target }) => {
       const row = target instanceof Element ? target.closest("[role=option]") : null;
       this.#point(
         row instanceof HTMLElement ? this.#entries[Number(row.dataset.index)] : undefined,
       );
-    });
-    list.addEventListener("pointerleave", () => this.#point(undefined));
-    element("bookmark-form", HTMLFormElement).addEventListener("submit", (event) => {
+    };
+    const keep = (/** @type {Event} */ event) => {
       event.preventDefault();
-      this.#keep();
-    });
-    element("bookmark-name", HTMLInputElement).maxLength = LONGEST_NAME;
-    button("compare-button").addEventListener("click", () => this.#compare());
-    // Only once it has a handler: submitting a form without one would reload the page.
-    any("journal-room").hidden = false;
-    this.#opened();
+      this.#keep(part(/** @type {HTMLElement} */ (event.target), "input", HTMLInputElement));
+    };
+    return html`
+      <div class="journal-head">${this.#page.choices.field("journal-grain", t("List"))}</div>
+      <div id="journal-list" class="journal-list" role="listbox" tabindex="0" aria-label=${t("Moves made. Arrow keys go back and forth.")} @pointerover=${over} @pointerleave=${() => this.#point(undefined)}></div>
+      <form id="bookmark-form" class="bookmark-form" @submit=${keep}>
+        <input type="text" id="bookmark-name" aria-label=${t("Name of the bookmark")} placeholder=${t("Name")} autocomplete="off" maxlength=${LONGEST_NAME}>
+        <button type="submit" id="bookmark-add" class="secondary small" ?disabled=${!playing}>${t("Bookmark")}</button>
+      </form>
+      <ul id="bookmarks" class="bookmarks">${marks.map((mark) => this.#mark(mark))}</ul>
+      <button type="button" id="compare-button" class="secondary small" ?disabled=${!enough} @click=${() => this.#compare()}>${t("Compare two solutions")}</button>
+      <p id="compare-note" class="note" ?hidden=${enough}>${t("To compare, you need two solutions of this level: solve it, or let the solver find one.")}</p>`;
+  }
+
+  /** @param {Bookmark} mark */
+  #mark(mark) {
+    const { name, pushes } = mark;
+    const counts = { moves: mark.lurd.length, pushes };
+    return html`<li>
+      <button type="button" class="quiet small bookmark" @click=${() => this.#open(mark)}><span>${name}</span><span class="note">${t("{moves} {moves|move|moves}, {pushes} {pushes|push|pushes}", counts)}</span></button>
+      <button type="button" class="quiet round" aria-label=${t("Remove the bookmark “{name}”", { name })} @click=${() => this.#remove(mark)}>${icon("close")}</button>
+    </li>`;
   }
 
   #opened() {
     this.#changed();
-    if (!this.#room.open) this.#point(undefined);
+    if (!this.#fold.open) this.#point(undefined);
     // As a sheet at the bottom of the screen it is visible anyway, and the board is above it.
-    else if (getComputedStyle(this.#room).position === "fixed") window.scrollTo(0, 0);
-    else this.#room.scrollIntoView({ block: "nearest" });
+    else if (getComputedStyle(this.#fold).position === "fixed") window.scrollTo(0, 0);
+    else this.#fold.scrollIntoView({ block: "nearest" });
   }
 
   #changed() {
     cancelAnimationFrame(this.#frame);
-    if (this.#room.open) this.#frame = requestAnimationFrame(() => this.#show());
+    if (this.#fold.open) this.#frame = requestAnimationFrame(() => this.#show());
   }
 
   #show() {
     const { game } = this.#page.stage.player;
     if (!game) return;
-    const grain = /** @type {Grain} */ (select("journal-grain").value);
+    const grain = /** @type {Grain} */ (this.#page.choices.get("journal-grain"));
     this.#entries = entriesOf(game, grain);
     const chosen = entryAt(this.#entries, game.cursor);
     this.#rows.show({
@@ -103,12 +138,7 @@ export class Journal {
       chosen,
       fill: (index, row) => this.#fill(this.#entries[index], row, index > chosen),
     });
-    const level = this.#page.level();
-    button("bookmark-add").disabled = game.reverse || !level;
-    this.#list(level && !game.reverse ? this.#bookmarks.of(level) : []);
-    const enough = this.#solutions().length > 1;
-    button("compare-button").disabled = !enough;
-    any("compare-note").hidden = enough;
+    this.#renew();
   }
 
   /** @param {Entry} entry @param {HTMLElement} row @param {boolean} ahead whether it has been undone */
@@ -141,7 +171,7 @@ export class Journal {
   #point(entry) {
     const moved = entry?.kind === "push" || entry?.kind === "walk";
     const lines = moved ? [{ from: entry.from, to: entry.to, text: "" }] : [];
-    this.#page.insight.point(moved ? { ...NO_OVERLAY, lines } : null);
+    this.#page.point(moved ? { ...NO_OVERLAY, lines } : null);
   }
 
   /** @param {number} index */
@@ -150,12 +180,11 @@ export class Journal {
     if (entry) this.#page.stage.player.seek(entry.end);
   }
 
-  /** Saves the position on the board under the given name. */
-  #keep() {
+  /** Saves the position on the board under the given name. @param {HTMLInputElement} input */
+  #keep(input) {
     const level = this.#page.level();
     const { game } = this.#page.stage.player;
     if (!level || !game || game.reverse) return;
-    const input = element("bookmark-name", HTMLInputElement);
     const { moves, pushes } = game;
     const name = input.value.trim() || t("Move {moves}", { moves });
     const lurd = game.lurd();
@@ -164,37 +193,6 @@ export class Journal {
     if (!kept) notify(t("This level has no room for more bookmarks."));
     input.value = "";
     this.#changed();
-  }
-
-  /** @param {Bookmark[]} marks */
-  #list(marks) {
-    any("bookmarks").replaceChildren(
-      ...marks.map((mark) => {
-        const item = document.createElement("li");
-        const go = document.createElement("button");
-        go.type = "button";
-        go.className = "quiet small bookmark";
-        const name = document.createElement("span");
-        name.textContent = mark.name;
-        const place = document.createElement("span");
-        place.className = "note";
-        const moves = mark.lurd.length;
-        place.textContent = t("{moves} {moves|move|moves}, {pushes} {pushes|push|pushes}", {
-          moves,
-          pushes: mark.pushes,
-        });
-        go.append(name, place);
-        go.addEventListener("click", () => this.#open(mark));
-        const remove = document.createElement("button");
-        remove.type = "button";
-        remove.className = "quiet round";
-        remove.setAttribute("aria-label", t("Remove the bookmark “{name}”", { name: mark.name }));
-        remove.append(icon("close"));
-        remove.addEventListener("click", () => this.#remove(mark));
-        item.append(go, remove);
-        return item;
-      }),
-    );
   }
 
   /** @param {Bookmark} mark */
@@ -243,7 +241,7 @@ export class Journal {
     return toldOnce(level.board, [
       { whose: t("Current game"), lurd: now },
       { whose: t("Your best"), lurd: best ?? "" },
-      { whose: t("The solver’s"), lurd: this.#page.panel.solution ?? "" },
+      { whose: t("The solver’s"), lurd: this.#page.found() ?? "" },
       ...others.map(told(t("Your best"))),
       ...level.solutions.map(told(t("From the level"))),
     ]);

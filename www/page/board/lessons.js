@@ -1,23 +1,24 @@
 // One line of help on each of the first levels, worded for the input device.
 
-import { t } from "../../texts/texts.js";
-import { any, button, setText } from "../../ui/elements.js";
-
-/** @typedef {import("../../library/library.js").Level} Level */
+import { onLanguage, t } from "../../texts/texts.js";
 
 /** Key of the setting that hides the lessons. */
 const KEPT = "lessons";
 
 export class Lessons {
   #store;
+  #over;
+  #index = -1;
 
-  /** @param {import("../../store/store.js").Store} store */
-  constructor(store) {
+  /** @param {import("../../store/store.js").Store} store @param {import("./over_board.js").OverBoard} over */
+  constructor(store, over) {
     this.#store = store;
-    button("lesson-close").addEventListener("click", () => {
+    this.#over = over;
+    over.does.learnt = () => {
       store.set(KEPT, "seen");
-      any("lesson").hidden = true;
-    });
+      over.show({ lesson: "" });
+    };
+    onLanguage(() => this.show(this.#index));
   }
 
   /**
@@ -26,9 +27,9 @@ export class Lessons {
    * @param {number} index of it among those that the page begins with, -1 for any other
    */
   show(index) {
+    this.#index = index;
     const text = this.#store.get(KEPT) === "seen" ? undefined : words()[index];
-    any("lesson").hidden = text === undefined;
-    if (text !== undefined) setText(any("lesson-text"), text);
+    this.#over.show({ lesson: text ?? "" });
   }
 }
 

@@ -1,7 +1,7 @@
 // The texts about the current level: its name and results above the board, and on the board how it ended.
 
-import { t } from "../../texts/texts.js";
-import { any, button, setText } from "../../ui/elements.js";
+import { onLanguage, t } from "../../texts/texts.js";
+import { part, setText } from "../../ui/elements.js";
 import { boxesInWords } from "../../ui/figures.js";
 import { perfection, provenFewest, saidBest } from "../marks/known.js";
 import { medalElements, medalsOf } from "../marks/medals.js";
@@ -12,53 +12,58 @@ export class LevelHead {
   #shelf;
   #progress;
   #stage;
+  #over;
+  #title;
+  #medals;
+  #note;
+  #previous;
+  #next;
 
   /**
-   * @param {import("../../player/kura-player.js").KuraPlayer} stage
-   * @param {import("../library/shelf.js").Shelf} shelf
-   * @param {import("../../store/progress.js").Progress} progress
+   * @param {HTMLElement} root
+   * @param {object} page
+   * @param {import("../../player/kura-player.js").KuraPlayer} page.stage
+   * @param {import("../library/shelf.js").Shelf} page.shelf
+   * @param {import("../../store/progress.js").Progress} page.progress
+   * @param {import("./over_board.js").OverBoard} page.over
    */
-  constructor(stage, shelf, progress) {
+  constructor(root, { stage, shelf, progress, over }) {
     this.#stage = stage;
     this.#shelf = shelf;
     this.#progress = progress;
-    button("solved-next").addEventListener("click", () => this.#next());
-    // Focus the board after choosing a level: otherwise its row would get Enter, and the screen reader text is on the
-    // board.
-    any("level-list").addEventListener("click", ({ target }) => {
-      if (target instanceof Element && target.closest("button")) stage.focus();
-    });
-    button("previous-button").addEventListener("click", () => shelf.go(-1, false));
-    button("next-button").addEventListener("click", () => shelf.go(1, false));
-  }
-
-  #next() {
-    this.#shelf.go(1, false);
-    this.#stage.focus();
+    this.#over = over;
+    this.#title = part(root, "h1");
+    this.#medals = part(root, ".medals");
+    this.#note = part(root, ".note");
+    this.#previous = part(root, "button:first-of-type", HTMLButtonElement);
+    this.#next = part(root, "button:last-of-type", HTMLButtonElement);
+    over.does.next = () => this.goOn();
+    onLanguage(() => shelf.level && this.showNote(shelf.level));
   }
 
   /** Goes on to the next level where that is offered. @returns {boolean} whether it was */
   goOn() {
-    if (any("solved").hidden || button("solved-next").hidden) return false;
-    this.#next();
+    if (!this.#over.shown.solved?.more) return false;
+    this.#shelf.go(1, false);
+    this.#stage.focus();
     return true;
   }
 
   /** Another level was opened. @param {Level} level */
   show(level) {
-    setText(any("level-title"), level.title);
+    setText(this.#title, level.title);
     document.title = `${level.title} · Kura`;
     this.showNote(level);
     const { before, after } = this.#shelf.neighbours;
-    button("previous-button").disabled = !before;
-    button("next-button").disabled = !after;
-    any("solved").hidden = true;
+    this.#previous.disabled = !before;
+    this.#next.disabled = !after;
+    this.#over.show({ solved: null });
   }
 
   /** @param {Level} level */
   showNote(level) {
     const medals = medalsOf(level, this.#progress);
-    any("level-medals").replaceChildren(...medalElements(medals));
+    this.#medals.replaceChildren(...medalElements(medals));
     const record = this.#progress.record(level);
     const helped = this.#progress.helped(level);
     const { pushes, moves } = provenFewest(level, this.#progress);
@@ -81,12 +86,12 @@ export class LevelHead {
         t("with hints {moves} / {pushes}", { moves: helped.moves, pushes: helped.pushes }),
       );
     }
-    setText(any("level-note"), facts.join(" · ") || boxesInWords(level.board.boxes.length));
+    setText(this.#note, facts.join(" · ") || boxesInWords(level.board.boxes.length));
   }
 
   /** Something moved: what was said about the end no longer applies. */
   moved() {
-    if (!this.#stage.player.game?.solved) any("solved").hidden = true;
+    if (!this.#stage.player.game?.solved) this.#over.show({ solved: null });
   }
 
   /**
@@ -98,7 +103,7 @@ export class LevelHead {
    */
   showSolved(level, { moves, pushes, assisted, helped, hints }, reached) {
     const perfect = perfection({ pushes, moves }, provenFewest(level, this.#progress));
-    setText(any("solved-title"), titleOf(perfect, assisted, helped));
+    const title = titleOf(perfect, assisted, helped);
     // Where the title says it already, the note does not.
     const unsaid = perfect === "both" || assisted || helped ? perfect : null;
     const how = noteOf(unsaid, { moves, pushes });
@@ -106,9 +111,8 @@ export class LevelHead {
     const notes = [how];
     if (hints > 0 && !assisted) notes.push(help);
     if (reached) notes.push(...reachedInWords(reached));
-    setText(any("solved-note"), notes.join(" · "));
-    button("solved-next").hidden = !this.#shelf.neighbours.after;
-    any("solved").hidden = false;
+    const more = this.#shelf.neighbours.after;
+    this.#over.show({ solved: { title, note: notes.join(" · "), more } });
   }
 }
 

@@ -3,8 +3,7 @@
 
 import { shownPart } from "../../draw/sheet.js";
 import { turnBoard } from "../../play/symmetry.js";
-import { keepChoice } from "../../ui/choices.js";
-import { any, button, select } from "../../ui/elements.js";
+import { t } from "../../texts/texts.js";
 
 /** How much larger squares must become to make rotating worthwhile. */
 const GAIN = 1.25;
@@ -13,42 +12,47 @@ const ENOUGH = 40;
 
 export class Turning {
   #stage;
+  #choices;
+  #over;
   #turn;
   /** The board for which the offer was declined. @type {import("../../play/board.js").Board | null} */
   #declined = null;
 
   /**
    * @param {import("../../player/kura-player.js").KuraPlayer} stage
-   * @param {import("../../store/store.js").Store} store
+   * @param {import("../../ui/choices.js").Choices} choices
+   * @param {import("./over_board.js").OverBoard} over
    * @param {(on: boolean) => void} turn turns the board for as long as it is wanted, or turns it back
    */
-  constructor(stage, store, turn) {
+  constructor(stage, choices, over, turn) {
     this.#stage = stage;
+    this.#choices = choices;
+    this.#over = over;
     this.#turn = turn;
-    keepChoice(store, "wide-boards", () => this.#look());
-    button("turn-offer-yes").addEventListener("click", () => this.#choose("turn"));
-    button("turn-offer-no").addEventListener("click", () => {
+    const ways = () => [
+      ["ask", t("ask")],
+      ["turn", t("rotate")],
+      ["leave", t("do not rotate")],
+    ];
+    choices.keep("wide-boards", ways, () => this.#look());
+    over.does.turn = () => {
+      choices.choose("wide-boards", "turn");
+      stage.focus();
+    };
+    over.does.leave = () => {
       this.#declined = this.#stage.player.game?.board ?? null;
       this.#look();
-    });
+    };
     stage.addEventListener("level", () => this.#look());
     new ResizeObserver(() => this.#look()).observe(stage);
   }
 
-  /** @param {string} value */
-  #choose(value) {
-    const control = select("wide-boards");
-    control.value = value;
-    control.dispatchEvent(new Event("change"));
-    this.#stage.focus();
-  }
-
   #look() {
     const board = this.#stage.player.game?.board;
-    const wanted = select("wide-boards").value;
+    const wanted = this.#choices.get("wide-boards");
     const gains = board !== undefined && this.#gains(board);
     this.#turn(gains && wanted === "turn");
-    any("turn-offer").hidden = !gains || wanted !== "ask" || this.#declined === board;
+    this.#over.show({ turns: gains && wanted === "ask" && this.#declined !== board });
   }
 
   /**

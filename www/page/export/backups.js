@@ -3,13 +3,11 @@
 import { inSlices } from "../../player/slices.js";
 import { keepSessionItem, sessionItem } from "../../store/tab.js";
 import { t } from "../../texts/texts.js";
-import { button, element } from "../../ui/elements.js";
 import { download } from "../../ui/files.js";
 import { notify } from "../../ui/notices.js";
 import { loadErrorInWords, tellTrouble } from "../../ui/troubles.js";
 import { LINKED } from "../library/shelf.js";
 
-/** @typedef {import("../../store/backup.js").Brought} Brought */
 /** @typedef {import("../../store/collections.js").Collections} Collections */
 /** @typedef {import("../../store/store.js").Store} Store */
 
@@ -19,14 +17,9 @@ const reader = () => import("../../store/backup.js");
 /** A larger file is not a backup. */
 const MAX_BYTES = 64_000_000;
 
-/**
- * @param {Store} store
- * @param {Collections} kept
- * @param {import("../library/shelf.js").Shelf} shelf
- */
-export function setUpBackup(store, kept, shelf) {
-  button("backup-save").addEventListener("click", () => tried(save));
-  const save = async () => {
+/** Exports all progress. @param {Store} store @param {Collections} kept */
+export function saveBackup(store, kept) {
+  return tried(async () => {
     const day = new Date().toISOString().slice(0, 10);
     const entries = await kept.list();
     const collections = await Promise.all(
@@ -34,15 +27,20 @@ export function setUpBackup(store, kept, shelf) {
     );
     const { writeBackup } = await reader();
     download(new Blob([writeBackup(store, collections)]), `kura-${day}.json`);
-  };
-  const file = element("backup-load", HTMLInputElement);
-  file.addEventListener("change", async () => {
-    const chosen = file.files?.[0];
-    file.value = "";
-    if (!chosen) return;
-    const text = chosen.size > MAX_BYTES ? "" : await chosen.text();
-    await tried(() => takeUp(store, kept, text, shelf));
   });
+}
+
+/**
+ * Imports a file.
+ *
+ * @param {Store} store
+ * @param {Collections} kept
+ * @param {import("../library/shelf.js").Shelf} shelf
+ * @param {File} file
+ */
+export async function restoreBackup(store, kept, shelf, file) {
+  const text = file.size > MAX_BYTES ? "" : await file.text();
+  await tried(() => takeUp(store, kept, text, shelf));
 }
 
 /** @param {() => Promise<void>} act */

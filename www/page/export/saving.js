@@ -6,8 +6,9 @@ import { parseLurd } from "../../play/lurd.js";
 import { writeSok, writeXsb } from "../../play/write.js";
 import { inSlices } from "../../player/slices.js";
 import { t } from "../../texts/texts.js";
-import { any, button, element, setText } from "../../ui/elements.js";
+import { makeDialog, sheetHead } from "../../ui/dialog.js";
 import { download, slug } from "../../ui/files.js";
+import { html } from "../../ui/html.js";
 import { copyText, notify } from "../../ui/notices.js";
 import { boardPalette } from "../../ui/skin.js";
 import { makeGif, makeVideo, videoType } from "./films.js";
@@ -32,42 +33,72 @@ const LONGEST = 4096;
  */
 
 export class Saving {
-  #dialog = element("save-dialog", HTMLDialogElement);
+  #dialog;
+  #renew;
   #source;
   /** The animation being made. @type {AbortController | null} */
   #making = null;
+  /** How much of it is done, from 0 to 1. */
+  #done = 0;
 
   /** @param {Source} source */
   constructor(source) {
     this.#source = source;
-    this.#dialog.addEventListener("close", () => this.#making?.abort());
-    const on = (/** @type {string} */ id, /** @type {() => unknown} */ act) =>
-      button(id).addEventListener("click", act);
-    on("save-link", () => source.share());
-    on("save-lurd", () => copyText(this.#moves(), t("Moves copied.")));
-    on("save-xsb", () => this.#saveLevels("xsb"));
-    on("save-sok", () => this.#saveLevels("sok"));
-    on("save-png", () => this.#savePng());
-    on("save-svg", () => this.#saveSvg());
-    on("save-gif", () => this.#film(makeGif));
-    on("save-webm", () => this.#film(makeVideo));
-    on("save-stop", () => this.#making?.abort());
+    const { dialog, renew } = makeDialog("save", "save", () => this.#content());
+    this.#dialog = dialog;
+    this.#renew = renew;
+    dialog.addEventListener("close", () => this.#making?.abort());
   }
 
   open() {
+    this.#renew();
+    this.#dialog.showModal();
+  }
+
+  #content() {
     const solution = this.#source.solution();
-    for (const id of ["save-gif", "save-webm"]) button(id).disabled = solution === null;
-    if (videoType() === null) button("save-webm").disabled = true;
-    setText(
-      any("save-film-note"),
+    const moves = this.#moves();
+    const making = this.#making !== null;
+    const noGif = solution === null || making;
+    const film =
       solution === null
         ? t("To export an animation, first solve the level or let the solver do it.")
         : t("The animation shows the solution with {count} {count|move|moves}.", {
             count: solution.length,
-          }),
-    );
-    button("save-lurd").disabled = this.#moves() === "";
-    this.#dialog.showModal();
+          });
+    /** @param {string} name @param {string} text @param {() => unknown} act @param {boolean} [off] */
+    const one = (name, text, act, off = false) =>
+      html`<button type="button" id="save-${name}" class="secondary" ?disabled=${off} @click=${act}>${text}</button>`;
+    return html`<form method="dialog" class="sheet">
+      ${sheetHead("save", t("Export and share"))}
+      <h3>${t("This level")}</h3>
+      <div class="row">
+        ${one("link", t("Copy a link"), () => this.#source.share())}
+        ${one("lurd", t("Copy the moves"), () => copyText(moves, t("Moves copied.")), moves === "")}
+      </div>
+      <p class="note">${t("The link contains the level, your moves and, if there is one, the solution.")}</p>
+      <h3>${t("Picture of the board")}</h3>
+      <div class="row">
+        ${one("png", "PNG", () => this.#savePng())}
+        ${one("svg", "SVG", () => this.#saveSvg())}
+      </div>
+      <h3>${t("Animation of the solution")}</h3>
+      <div class="row">
+        ${one("gif", "GIF", () => this.#film(makeGif), noGif)}
+        ${one("webm", t("Video"), () => this.#film(makeVideo), noGif || videoType() === null)}
+      </div>
+      <p id="save-film-note" class="note">${film}</p>
+      <div id="save-making" class="making" ?hidden=${!making}>
+        <progress max="1" .value=${this.#done} aria-label=${t("Progress of the animation")}></progress>
+        <button type="button" id="save-stop" class="secondary small" @click=${() => this.#making?.abort()}>${t("Stop")}</button>
+      </div>
+      <h3>${t("The whole collection")}</h3>
+      <div class="row">
+        ${one("xsb", ".xsb", () => this.#saveLevels("xsb"))}
+        ${one("sok", ".sok", () => this.#saveLevels("sok"))}
+      </div>
+      <p class="note">${t("Includes your solutions.")}</p>
+    </form>`;
   }
 
   /** The moves made, or the known solution. */
@@ -131,15 +162,12 @@ export class Saving {
     if (!level || !directions || this.#making) return;
     const making = new AbortController();
     this.#making = making;
-    this.#showMaking(true);
+    this.#show(0);
     const { xsb, board, title } = level;
-    const bar = element("save-progress", HTMLProgressElement);
     try {
       const film = await make(
         { xsb, board, directions, palette: boardPalette() },
-        (done) => {
-          bar.value = done;
-        },
+        (done) => this.#show(done),
         making.signal,
       );
       download(film, `${slug(title)}.${film.type.slice(film.type.indexOf("/") + 1)}`);
@@ -149,15 +177,13 @@ export class Saving {
       }
     } finally {
       this.#making = null;
-      this.#showMaking(false);
+      this.#show(0);
     }
   }
 
-  /** @param {boolean} making */
-  #showMaking(making) {
-    any("save-making").hidden = !making;
-    element("save-progress", HTMLProgressElement).value = 0;
-    for (const id of ["save-gif", "save-webm"]) button(id).disabled = making;
-    if (videoType() === null) button("save-webm").disabled = true;
+  /** @param {number} done */
+  #show(done) {
+    this.#done = done;
+    this.#renew();
   }
 }

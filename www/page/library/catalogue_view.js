@@ -1,7 +1,7 @@
 // The public collections as cards: title, author, terms, and a button that fetches the collection.
 
 import { t } from "../../texts/texts.js";
-import { any } from "../../ui/elements.js";
+import { html, made, nothing, view } from "../../ui/html.js";
 import { troubleInWords } from "../../ui/troubles.js";
 import { keepSet, permissionInWords, publicSets, setErrorInWords, sourceOf } from "./catalogue.js";
 
@@ -17,7 +17,9 @@ import { keepSet, permissionInWords, publicSets, setErrorInWords, sourceOf } fro
 
 export class CatalogueView {
   #page;
-  #list = any("library-sets");
+  root = made(html`<ul id="library-sets" class="sets"></ul>`);
+  /** Whether the list could not be loaded. */
+  #failed = false;
   /** @type {PublicSet[] | null} */
   #sets = null;
   /** Ids of collections that are in the library. @type {Set<string>} */
@@ -26,6 +28,7 @@ export class CatalogueView {
   #fetching = new Map();
   /** Errors, by the ids of the sets. @type {Map<string, string>} */
   #errors = new Map();
+  #renew = view(this.root, () => this.#template());
 
   /** @param {Page} page */
   constructor(page) {
@@ -37,13 +40,16 @@ export class CatalogueView {
     this.#there = new Set(there);
     try {
       this.#sets ??= await publicSets();
+      this.#failed = false;
     } catch {
-      const item = document.createElement("li");
-      item.textContent = t("The list of public collections could not be loaded.");
-      this.#list.replaceChildren(item);
-      return;
+      this.#failed = true;
     }
-    this.#list.replaceChildren(...this.#sets.map((set) => this.#card(set)));
+    this.#renew();
+  }
+
+  #template() {
+    if (!this.#failed) return this.#sets?.map((set) => this.#card(set));
+    return html`<li>${t("The list of public collections could not be loaded.")}</li>`;
   }
 
   /** Cancels all fetches. */
@@ -53,65 +59,36 @@ export class CatalogueView {
 
   /** @param {PublicSet} set */
   #card(set) {
-    const card = document.createElement("li");
-    card.className = "set";
-    card.dataset.id = set.id;
-    const title = document.createElement("h4");
-    title.textContent = set.title;
-    const facts = document.createElement("p");
-    facts.className = "set-facts";
-    facts.textContent = [set.author, t("{count} {count|level|levels}", { count: set.levels })].join(
-      " · ",
-    );
-    const terms = document.createElement("p");
-    terms.className = "note";
-    const permission = document.createElement("b");
-    permission.textContent = `${permissionInWords(set.permission)}. `;
-    // Quoted from the source.
-    const quote = document.createElement("q");
-    quote.lang = "en";
-    quote.textContent = set.terms;
-    terms.append(permission, quote);
-    const foot = document.createElement("div");
-    foot.className = "set-foot";
-    const link = document.createElement("a");
-    link.href = sourceOf(set.address);
-    link.target = "_blank";
-    link.rel = "noreferrer";
-    link.textContent = t("Source");
-    link.setAttribute("aria-label", t("Source of “{title}”", { title: set.title }));
-    foot.append(link, this.#button(set));
-    card.append(title, facts, terms, foot);
-    const error = this.#errors.get(set.id);
-    if (error) {
-      const said = document.createElement("p");
-      said.className = "set-error";
-      said.setAttribute("role", "alert");
-      said.textContent = error;
-      card.append(said);
-    }
-    return card;
+    const { id, title, author, permission, terms, address } = set;
+    const facts = [author, t("{count} {count|level|levels}", { count: set.levels })].join(" · ");
+    const error = this.#errors.get(id);
+    // The terms are quoted from the source.
+    return html`<li class="set" data-id=${id}>
+      <h4>${title}</h4>
+      <p class="set-facts">${facts}</p>
+      <p class="note"><b>${permissionInWords(permission)}. </b><q lang="en">${terms}</q></p>
+      <div class="set-foot">
+        <a href=${sourceOf(address)} target="_blank" rel="noreferrer" aria-label=${t("Source of “{title}”", { title })}>${t("Source")}</a>
+        ${this.#button(set)}
+      </div>
+      ${error ? html`<p class="set-error" role="alert">${error}</p>` : nothing}
+    </li>`;
   }
 
   /** @param {PublicSet} set */
   #button(set) {
     const { id, title } = set;
-    const control = document.createElement("button");
-    control.type = "button";
-    control.className = "secondary small";
     const [text, label] = this.#there.has(id)
       ? [t("Show levels"), t("Show the levels of “{title}”", { title })]
       : this.#fetching.has(id)
         ? [t("Cancel"), t("Stop fetching “{title}”", { title })]
         : [t("Add to library"), t("Add “{title}” to the library", { title })];
-    control.textContent = text;
-    control.setAttribute("aria-label", label);
-    control.addEventListener("click", () => {
+    const act = () => {
       if (this.#there.has(id)) this.#page.open(id);
       else if (this.#fetching.has(id)) this.#fetching.get(id)?.abort();
       else this.#fetch(set);
-    });
-    return control;
+    };
+    return html`<button type="button" class="secondary small" aria-label=${label} @click=${act}>${text}</button>`;
   }
 
   /** @param {PublicSet} set */
@@ -119,7 +96,7 @@ export class CatalogueView {
     const control = new AbortController();
     this.#fetching.set(set.id, control);
     this.#errors.delete(set.id);
-    this.#renew(set);
+    this.#renew();
     try {
       await keepSet(set, this.#page, control.signal);
       this.#there.add(set.id);
@@ -130,16 +107,6 @@ export class CatalogueView {
       }
     }
     this.#fetching.delete(set.id);
-    this.#renew(set);
-  }
-
-  /** Redraws one card, keeping the focus on its button. @param {PublicSet} set */
-  #renew(set) {
-    const card = this.#list.querySelector(`[data-id="${set.id}"]`);
-    if (!card) return;
-    const focused = card.contains(document.activeElement);
-    const fresh = this.#card(set);
-    card.replaceWith(fresh);
-    if (focused) fresh.querySelector("button")?.focus();
+    this.#renew();
   }
 }

@@ -2,9 +2,10 @@
 
 import { drawThumbnail } from "../../draw/thumbnail.js";
 import { breathe, inSlices } from "../../player/slices.js";
-import { t } from "../../texts/texts.js";
-import { any, button, element, icon, select, setText } from "../../ui/elements.js";
+import { onLanguage, t } from "../../texts/texts.js";
+import { part, setText } from "../../ui/elements.js";
 import { boxesInWords } from "../../ui/figures.js";
+import { html, icon, made } from "../../ui/html.js";
 import { boardPalette } from "../../ui/skin.js";
 import { TabStop } from "../../ui/tab_stop.js";
 import { provenFewest, saidBest } from "../marks/known.js";
@@ -24,9 +25,15 @@ export class LevelList {
   #progress;
   #stars;
   #choose;
-  #list = any("level-list");
-  #tabStop = new TabStop(this.#list);
-  #panel = any("levels");
+  #panel;
+  #toggle;
+  #list;
+  #tabStop;
+  #collections;
+  #note;
+  #keep;
+  #away;
+  #nextUnsolved;
   /** @type {Collection | null} */
   #shown = null;
   /** The current level. */
@@ -41,23 +48,31 @@ export class LevelList {
   #rows = new Map();
 
   /**
-   * @param {Progress} progress
-   * @param {import("../marks/stars.js").Stars} stars
-   * @param {(collection: Collection, index: number) => void} choose
-   * @param {(id: string) => void} pick opens another collection
-   * @param {(collection: Collection) => void} remove
+   * @param {HTMLElement} panel
+   * @param {HTMLElement} toggle the button that shows it where it covers the page
+   * @param {object} page
+   * @param {Progress} page.progress
+   * @param {import("../marks/stars.js").Stars} page.stars
+   * @param {(collection: Collection, index: number) => void} page.choose
+   * @param {() => void} page.chosen a level was chosen in the list
+   * @param {(id: string) => void} page.pick opens another collection
+   * @param {(collection: Collection) => void} page.remove
+   * @param {() => void} page.keep saves the level that came with a link
    */
-  constructor(progress, stars, choose, pick, remove) {
+  constructor(panel, toggle, { progress, stars, choose, chosen, pick, remove, keep }) {
+    this.#panel = panel;
+    this.#toggle = toggle;
+    this.#list = part(panel, ".level-list");
+    this.#tabStop = new TabStop(this.#list);
     this.#progress = progress;
     this.#stars = stars;
     this.#choose = choose;
     this.#sight = new IntersectionObserver((entries) => inSlices(this.#drawSeen(entries)), {
       rootMargin: "200px",
     });
-    select("collection").addEventListener("change", (event) => {
-      pick(/** @type {HTMLSelectElement} */ (event.target).value);
-    });
-    const search = element("level-search", HTMLInputElement);
+    this.#collections = part(panel, "select", HTMLSelectElement);
+    this.#collections.addEventListener("change", () => pick(this.#collections.value));
+    const search = part(panel, "input", HTMLInputElement);
     search.addEventListener("input", () => {
       this.#wanted = search.value.trim().toLowerCase();
       this.#filter();
@@ -65,17 +80,25 @@ export class LevelList {
     search.addEventListener("keydown", ({ key }) => {
       if (key === "Enter" && this.#wanted !== "") this.#openFirst();
     });
-    button("next-unsolved").addEventListener("click", () => {
+    const does = (/** @type {string} */ name, /** @type {() => unknown} */ act) => {
+      const control = part(panel, `[data-does=${name}]`, HTMLButtonElement);
+      control.addEventListener("click", act);
+      return control;
+    };
+    this.#nextUnsolved = does("go-on", () => {
       const shown = this.#shown;
       if (shown) this.#choose(shown, this.#nextOpen(shown));
     });
-    button("remove-collection").addEventListener("click", () => {
-      if (this.#shown) remove(this.#shown);
+    this.#away = does("remove", () => this.#shown && remove(this.#shown));
+    this.#keep = does("keep", keep);
+    this.#note = part(panel, ".note");
+    this.#list.addEventListener("click", ({ target }) => {
+      if (target instanceof Element && target.closest("button")) chosen();
     });
-    const toggle = button("levels-button");
     const close = () => this.#open(false);
+    does("close", close);
     toggle.addEventListener("click", () => this.#open(!this.#panel.classList.contains("open")));
-    button("levels-close").addEventListener("click", close);
+    onLanguage(() => this.refresh());
     this.#panel.addEventListener("keydown", (event) => {
       if (event.key === "Escape") close();
     });
@@ -91,7 +114,7 @@ export class LevelList {
   /** @param {boolean} open only matters where the list covers the page */
   #open(open) {
     this.#panel.classList.toggle("open", open);
-    button("levels-button").setAttribute("aria-expanded", String(open));
+    this.#toggle.setAttribute("aria-expanded", String(open));
   }
 
   /**
@@ -99,15 +122,9 @@ export class LevelList {
    * @param {Collection | null} open the one on the board
    */
   setCollections(collections, open) {
-    const options = collections.map(({ id, title = "…" }) => {
-      const option = document.createElement("option");
-      option.value = id;
-      option.textContent = title;
-      return option;
-    });
-    const control = select("collection");
-    control.replaceChildren(...options);
-    if (open) control.value = open.id;
+    const options = collections.map(({ id, title = "…" }) => new Option(title, id));
+    this.#collections.replaceChildren(...options);
+    if (open) this.#collections.value = open.id;
   }
 
   /**
@@ -175,7 +192,7 @@ export class LevelList {
    * @param {number} index
    */
   show(collection, index) {
-    select("collection").value = collection.id;
+    this.#collections.value = collection.id;
     const before = this.#rows.get(this.#current);
     before?.firstElementChild?.setAttribute("aria-current", "false");
     this.#current = index;
@@ -198,8 +215,8 @@ export class LevelList {
   /** Lists the levels; a long list is filled in steps. @param {Collection} collection */
   #fill(collection) {
     this.#shown = collection;
-    button("remove-collection").hidden = !collection.own;
-    button("keep-collection").hidden = !collection.fleeting;
+    this.#away.hidden = !collection.own;
+    this.#keep.hidden = !collection.fleeting;
     this.#sight.disconnect();
     this.#rows.clear();
     this.#list.replaceChildren();
@@ -250,8 +267,8 @@ export class LevelList {
       this.#wanted === ""
         ? t("{solved} of {all} solved", { solved, all })
         : t("{found} of {all} found", { found, all });
-    setText(any("collection-note"), note);
-    button("next-unsolved").disabled = solved === all;
+    setText(this.#note, note);
+    this.#nextUnsolved.disabled = solved === all;
   }
 
   /**
@@ -260,28 +277,12 @@ export class LevelList {
    * @param {number} index
    */
   #row(collection, level, index) {
-    const row = document.createElement("li");
-    const control = document.createElement("button");
-    control.type = "button";
-    control.className = "level";
-    control.tabIndex = -1;
-    const thumb = document.createElement("span");
-    thumb.className = "level-thumb";
-    thumb.dataset.index = String(index);
-    const text = document.createElement("span");
-    const name = document.createElement("span");
-    name.className = "level-name";
-    name.textContent = `${index + 1}. ${level.title}`;
-    const facts = document.createElement("span");
-    facts.className = "level-facts";
-    text.append(name, facts);
-    const done = document.createElement("span");
-    done.className = "level-done";
-    control.append(thumb, text, done);
-    control.addEventListener("click", () => this.#choose(collection, index));
-    row.append(control);
+    const choose = () => this.#choose(collection, index);
+    const row = made(
+      html`<li><button type="button" class="level" tabindex="-1" @click=${choose}><span class="level-thumb" data-index=${index}></span><span><span class="level-name">${index + 1}. ${level.title}</span><span class="level-facts"></span></span><span class="level-done"></span></button></li>`,
+    );
     this.#mark(row, level);
-    this.#sight.observe(thumb);
+    this.#sight.observe(part(row, ".level-thumb"));
     return row;
   }
 
@@ -291,9 +292,8 @@ export class LevelList {
    */
   #mark(row, level) {
     const record = this.#progress.record(level);
-    const facts = row.querySelector(".level-facts");
-    const done = row.querySelector(".level-done");
-    if (!(facts instanceof HTMLElement) || !(done instanceof HTMLElement)) return;
+    const facts = part(row, ".level-facts");
+    const done = part(row, ".level-done");
     const helped = record ? null : this.#progress.helped(level);
     const fewest = provenFewest(level, this.#progress);
     const said = saidBest(level, this.#progress);
@@ -324,14 +324,12 @@ export class LevelList {
    */
   #markDone(done, level, solved, helped) {
     const medals = medalElements({ ...medalsOf(level, this.#progress), unaided: false });
-    done.replaceChildren(...medals);
-    done.title = "";
-    done.role = done.ariaLabel = null;
-    if (medals.length > 0 || !(solved || helped)) return;
-    done.append(icon(solved ? "check" : "hint"));
-    done.title = solved ? t("Solved") : t("Solved with hints");
-    done.role = "img";
-    done.ariaLabel = done.title;
+    const plain = medals.length === 0 && (solved || helped);
+    const words = solved ? t("Solved") : t("Solved with hints");
+    done.replaceChildren(...medals, ...(plain ? [made(icon(solved ? "check" : "hint"))] : []));
+    done.title = plain ? words : "";
+    done.role = plain ? "img" : null;
+    done.ariaLabel = plain ? words : null;
   }
 
   /** @param {IntersectionObserverEntry[]} entries */

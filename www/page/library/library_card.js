@@ -2,8 +2,8 @@
 // levels while the grid scrolls.
 
 import { t } from "../../texts/texts.js";
-import { icon } from "../../ui/elements.js";
 import { boxesInWords } from "../../ui/figures.js";
+import { html, icon, made } from "../../ui/html.js";
 import { starsElement } from "../marks/stars.js";
 
 /** @typedef {import("./library_items.js").Item} Item */
@@ -14,7 +14,7 @@ export class Card {
   #name = document.createTextNode("");
   #facts = part("card-facts");
   #words = document.createTextNode("");
-  #done = part("card-done");
+  #done = made(html`<span class="card-done" role="img">${icon("check")}</span>`);
   #tick = part("card-tick");
   /** How many stars the facts end with. */
   #stars = 0;
@@ -26,8 +26,6 @@ export class Card {
     const name = part("card-name");
     name.append(this.#name);
     this.#facts.append(this.#words);
-    this.#done.setAttribute("role", "img");
-    this.#done.append(icon("check"));
     row.append(this.#thumb, name, this.#facts);
   }
 
@@ -58,11 +56,7 @@ export class Card {
 }
 
 /** @param {string} name */
-function part(name) {
-  const made = document.createElement("span");
-  made.className = name;
-  return made;
-}
+const part = (name) => made(html`<span class=${name}></span>`);
 
 /** @param {HTMLElement} row @param {HTMLElement} one @param {boolean} held */
 function hold(row, one, held) {

@@ -2,7 +2,6 @@
 
 import { drawThumbnail } from "../../draw/thumbnail.js";
 import { breathe, inSlices } from "../../player/slices.js";
-import { any } from "../../ui/elements.js";
 import { RowWindow } from "../../ui/row_window.js";
 import { boardPalette } from "../../ui/skin.js";
 import { Card } from "./library_card.js";
@@ -28,7 +27,7 @@ const KEPT = 240;
 
 export class LibraryGrid {
   #asked;
-  #room = any("library-grid");
+  #room;
   #rows;
   /** @type {Item[]} */
   #items = [];
@@ -47,8 +46,9 @@ export class LibraryGrid {
   /** The current size of thumbnails. */
   #size = LARGE;
 
-  /** @param {Asked} asked */
-  constructor(asked) {
+  /** @param {HTMLElement} room @param {Asked} asked */
+  constructor(room, asked) {
+    this.#room = room;
     this.#asked = asked;
     const cell = () => {
       const { clientWidth, clientHeight } = this.#room;

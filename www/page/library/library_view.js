@@ -5,7 +5,10 @@ import { PART, titleOf } from "../../library/library.js";
 import { breathe, inSlices } from "../../player/slices.js";
 import { formatNumber } from "../../texts/numbers.js";
 import { t } from "../../texts/texts.js";
-import { any, button, element, select, setText } from "../../ui/elements.js";
+import { selectOf } from "../../ui/choices.js";
+import { closeForm, makeDialog } from "../../ui/dialog.js";
+import { part } from "../../ui/elements.js";
+import { html, icon, live, nothing } from "../../ui/html.js";
 import { permissionInWords, sourceOf } from "./catalogue.js";
 import { CatalogueView } from "./catalogue_view.js";
 import { LibraryChanges } from "./library_changes.js";
@@ -26,11 +29,16 @@ const PUBLIC = "+public";
  * @property {import("../../store/progress.js").Progress} progress
  * @property {import("./shelf.js").Shelf} shelf
  * @property {(text: string) => Promise<import("../../play/collection.js").CollectionText>} readLevels
+ * @property {() => void} importLevels
  */
+
+/** What the filters are set to. @type {import("./library_items.js").Wishes} */
+const ALL_LEVELS = { words: "", unsolved: false, size: "", boxes: "", stars: "", order: "place" };
 
 export class LibraryView {
   #page;
-  #dialog = element("library", HTMLDialogElement);
+  #dialog;
+  #renew;
   #grid;
   #changes;
   #catalogue;
@@ -40,6 +48,12 @@ export class LibraryView {
   #shown = ALL;
   /** The levels of the selection, before filtering. @type {Item[]} */
   #items = [];
+  /** How many of them match the filters. */
+  #found = 0;
+  #wishes = ALL_LEVELS;
+  /** Whether levels have been read. */
+  #isRead = false;
+  #room;
   /** The numbers of the current reading and filtering; older ones stop. */
   #reading = {};
   #sifting = {};
@@ -49,12 +63,6 @@ export class LibraryView {
   /** @param {Page} page */
   constructor(page) {
     this.#page = page;
-    this.#grid = new LibraryGrid({
-      isSolved: ({ level }) => page.progress.isSolved(level),
-      starsOf: (item) => this.#starsOf(item),
-      open: (item) => this.#play(item),
-      picked: () => this.#showPicked(),
-    });
     this.#changes = new LibraryChanges({
       store: page.store,
       kept: page.kept,
@@ -67,64 +75,179 @@ export class LibraryView {
       fetched: (id) => this.#changed([id]),
       open: (id) => this.#show(id, true),
     });
+    const { dialog, renew } = makeDialog("library", "library", () => this.#template());
+    this.#dialog = dialog;
+    this.#renew = renew;
+    this.#room = part(dialog, ".library-grid");
+    this.#grid = new LibraryGrid(this.#room, {
+      isSolved: ({ level }) => page.progress.isSolved(level),
+      starsOf: (item) => this.#starsOf(item),
+      open: (item) => this.#play(item),
+      picked: renew,
+    });
     this.#listen();
   }
 
   #listen() {
-    const { store } = this.#page;
-    element("library-search", HTMLInputElement).addEventListener("input", () => this.#sift(true));
-    for (const id of ["library-size", "library-boxes", "library-stars", "library-order"]) {
-      select(id).addEventListener("change", () => this.#sift(true));
-    }
-    element("library-unsolved", HTMLInputElement).addEventListener("change", () =>
-      this.#sift(true),
-    );
-    button("library-pick-levels").addEventListener("click", () => {
-      this.#grid.picking = !this.#grid.picking;
-    });
-    button("library-import").addEventListener("click", () => {
-      this.#dialog.close();
-      button("open-button").click();
-    });
-    const here = () => this.#here;
-    /** @type {[string, () => unknown][]} */
-    const actions = [
-      ["library-rename", () => here() && this.#changes.renameCollection(this.#place(here()))],
-      ["library-merge", () => here() && this.#changes.mergeCollection(this.#place(here()))],
-      ["library-twins", () => here() && this.#changes.mergeDuplicates(this.#place(here()))],
-      ["library-delete", () => here() && this.#changes.deleteCollection(this.#place(here()))],
-      ["picked-rename", () => this.#changes.renameLevel(this.#grid.picked[0])],
-      ["picked-move", () => this.#changes.moveLevels(this.#grid.picked)],
-      ["picked-delete", () => this.#changes.deleteLevels(this.#grid.picked)],
-      ["picked-all", () => this.#grid.pickAll()],
-      ["picked-done", () => this.#stopPicking()],
-    ];
-    for (const [id, act] of actions) button(id).addEventListener("click", act);
-    any("library-grid").addEventListener("keydown", ({ key }) => {
-      if (key === "Delete" && this.#grid.picked.length > 0) {
-        this.#changes.deleteLevels(this.#grid.picked);
-      }
-      if (key === "F2" && this.#grid.picked.length === 1) {
-        this.#changes.renameLevel(this.#grid.picked[0]);
-      }
-    });
-    select("library-collection").addEventListener("change", ({ target }) => {
-      this.#show(/** @type {HTMLSelectElement} */ (target).value, true);
+    this.#room.addEventListener("keydown", ({ key }) => {
+      const { picked } = this.#grid;
+      if (key === "Delete" && picked.length > 0) this.#changes.deleteLevels(picked);
+      if (key === "F2" && picked.length === 1) this.#changes.renameLevel(picked[0]);
     });
     this.#dialog.addEventListener("close", () => {
       this.#catalogue.stop();
       this.#reading = {};
     });
-    store.addEventListener("change", (event) => {
+    this.#page.store.addEventListener("change", (event) => {
       const { collections } = /** @type {CustomEvent<import("../../store/store.js").News>} */ (
         event
       ).detail;
-      if (collections && this.#dialog.open) this.#renew();
+      if (collections && this.#dialog.open) this.#update();
     });
     const looks = new MutationObserver(() => this.#grid.redraw());
     looks.observe(document.documentElement, { attributeFilter: ["data-theme", "data-skin"] });
     const scheme = window.matchMedia("(prefers-color-scheme: dark)");
     scheme.addEventListener("change", () => this.#grid.redraw());
+  }
+
+  #template() {
+    const choices = this.#choices();
+    const choice = choices.find(({ id }) => id === this.#shown);
+    const isPublic = this.#shown === PUBLIC;
+    const options = choices.map(({ id, title, count }) => [
+      id,
+      count === null ? title : `${title} (${formatNumber(count)})`,
+    ]);
+    const go = (/** @type {string} */ id) => this.#show(id, true);
+    const leave = () => {
+      this.#dialog.close();
+      this.#page.importLevels();
+    };
+    return html`<div class="library-sheet">
+      <div class="library-top">
+        <h2 id="library-title">${t("Library")}</h2>
+        <label class="only-narrow library-collection"><span class="sr">${t("Collection")}</span>${selectOf("library-collection", options, this.#shown, go)}</label>
+        <button type="button" id="library-import" class="secondary" aria-label=${t("Import levels")} title=${t("Import or paste levels")} @click=${leave}>${icon("open")}<span class="only-wide">${t("Import")}</span></button>
+        ${closeForm()}
+      </div>
+      <nav class="library-side only-wide" aria-label=${t("Collections")}><ul id="library-choices">${choices.map(
+        ({ id, title, count }) =>
+          html`<li><button type="button" class="library-choice" data-id=${id} aria-current=${id === this.#shown} @click=${() => go(id)}><span>${title}</span>${count === null ? nothing : html`<span class="library-count">${formatNumber(count)}</span>`}</button></li>`,
+      )}</ul></nav>
+      <div class="library-main">
+        ${this.#head(choice?.title ?? "")}
+        <section id="library-levels" class="library-levels" aria-labelledby="library-heading" ?hidden=${isPublic}>
+          ${this.#filters()}
+          <div id="library-grid" class="library-grid" role="listbox" tabindex="0" aria-label=${t("Levels")} aria-multiselectable="true" ?hidden=${this.#found === 0}></div>
+          <p id="library-empty" class="library-empty" ?hidden=${this.#found > 0}>${this.#items.length === 0 ? t("There are no levels here yet.") : t("No levels match. Change the filters.")}</p>
+          ${this.#pickedBar()}
+        </section>
+        <section id="library-public" class="library-public" aria-labelledby="library-heading" ?hidden=${!isPublic}>
+          <p class="note">${t("These collections are not part of Kura. When you add one, it is downloaded from the linked address, checked against its checksum and stored on this device, so you can also play it offline.")}</p>
+          ${this.#catalogue.root}
+        </section>
+      </div>
+    </div>`;
+  }
+
+  /** The title of the collection, its source, and the actions for it. @param {string} title */
+  #head(title) {
+    const here = this.#here;
+    const place = { id: here?.id ?? "", title: here ? titleOf(here) : "" };
+    const origin = originOf(here);
+    const all = this.#items.length;
+    const found = this.#found;
+    const note =
+      found === all
+        ? t("{count} {count|level|levels}", { count: all })
+        : t("{found} of {all} levels", { found, all });
+    const changes = this.#changes;
+    const pick = () => {
+      this.#grid.picking = !this.#grid.picking;
+    };
+    return html`<div class="library-head">
+      <div>
+        <h3 id="library-heading">${title}</h3>
+        <p id="library-note" class="note" role="status" ?hidden=${this.#shown === PUBLIC}>${this.#isRead ? note : ""}</p>
+        <p id="library-about" class="note" ?hidden=${origin.length === 0}>${origin}</p>
+      </div>
+      <fieldset id="library-actions" class="row" ?hidden=${!here}>
+        <legend class="sr">${t("This collection")}</legend>
+        <button type="button" id="library-rename" class="quiet small" ?hidden=${this.#shown === INBOX} @click=${() => changes.renameCollection(place)}>${t("Rename")}</button>
+        <button type="button" id="library-merge" class="quiet small" title=${t("Move all its levels to another collection")} ?disabled=${this.#entries.length < 2} @click=${() => changes.mergeCollection(place)}>${t("Merge into…")}</button>
+        <button type="button" id="library-twins" class="quiet small" title=${t("Merges identical levels, including rotated and mirrored ones")} @click=${() => changes.mergeDuplicates(place)}>${t("Merge duplicates")}</button>
+        <button type="button" id="library-delete" class="quiet small" @click=${() => changes.deleteCollection(place)}>${t("Delete")}</button>
+      </fieldset>
+      <button type="button" id="library-pick-levels" class="secondary small" aria-pressed=${this.#grid?.picking ?? false} title=${t("Select levels to move or delete")} ?hidden=${!here && this.#shown !== ALL} @click=${pick}>${t("Select")}</button>
+    </div>`;
+  }
+
+  #filters() {
+    const wishes = this.#wishes;
+    const wish = (/** @type {Partial<import("./library_items.js").Wishes>} */ changed) => {
+      this.#wishes = { ...this.#wishes, ...changed };
+      this.#sift(true);
+    };
+    const input = (/** @type {Event} */ { target }) => /** @type {HTMLInputElement} */ (target);
+    const sizes = [
+      ["", t("Any size")],
+      ["-10", t("Up to 10 squares")],
+      ["11-20", t("11 to 20 squares")],
+      ["21-", t("Over 20 squares")],
+    ];
+    const boxes = [
+      ["", t("Any number of boxes")],
+      ["-3", t("1 to 3 boxes")],
+      ["4-8", t("4 to 8 boxes")],
+      ["9-20", t("9 to 20 boxes")],
+      ["21-", t("Over 20 boxes")],
+    ];
+    const stars = [
+      ["", t("Any difficulty")],
+      ["1", t("very easy")],
+      ["2", t("easy")],
+      ["3", t("medium")],
+      ["4", t("hard")],
+      ["5", t("very hard")],
+      ["0", t("not rated yet")],
+    ];
+    const orders = [
+      ["place", t("collection")],
+      ["title", t("title")],
+      ["size", t("size")],
+      ["boxes", t("boxes")],
+      ["easy", t("easiest first")],
+      ["hard", t("hardest first")],
+      ["new", t("newest first")],
+    ];
+    const sort = (/** @type {string} */ order) =>
+      wish({ order: /** @type {import("./library_items.js").Order} */ (order) });
+    return html`<search class="library-tools">
+      <input type="search" id="library-search" aria-label=${t("Search the library")} placeholder=${t("Search")} autocomplete="off" spellcheck="false" .value=${live(wishes.words)} @input=${(/** @type {Event} */ event) => wish({ words: input(event).value })}>
+      <label class="library-tick"><input type="checkbox" id="library-unsolved" .checked=${live(wishes.unsolved)} @change=${(/** @type {Event} */ event) => wish({ unsolved: input(event).checked })}><span>${t("Unsolved")}</span></label>
+      ${selectOf("library-size", sizes, wishes.size, (size) => wish({ size }), t("Size"))}
+      ${selectOf("library-boxes", boxes, wishes.boxes, (boxes) => wish({ boxes }), t("Boxes"))}
+      ${selectOf("library-stars", stars, wishes.stars, (stars) => wish({ stars }), t("Difficulty"))}
+      <label class="library-sort"><span>${t("Sort by")}</span>${selectOf("library-order", orders, wishes.order, sort)}</label>
+    </search>`;
+  }
+
+  /** What is done with the selected levels. */
+  #pickedBar() {
+    const { picked = [], picking = false } = this.#grid ?? {};
+    const { length: count } = picked;
+    const changes = this.#changes;
+    /** @param {string} id @param {string} kind @param {string} text @param {() => unknown} act @param {boolean} [on] */
+    const one = (id, kind, text, act, on = true) =>
+      html`<button type="button" id="picked-${id}" class="${kind} small" ?disabled=${!on} @click=${act}>${text}</button>`;
+    return html`<div id="library-picked" class="library-picked" ?hidden=${count === 0 && !picking}>
+      <p id="picked-note" role="status">${t("{count} selected", { count })}</p>
+      ${one("all", "quiet", t("Select all"), () => this.#grid.pickAll())}
+      ${one("rename", "secondary", t("Rename"), () => changes.renameLevel(picked[0]), count === 1)}
+      ${one("move", "secondary", t("Move to…"), () => changes.moveLevels(picked), count > 0)}
+      ${one("delete", "secondary", t("Delete"), () => changes.deleteLevels(picked), count > 0)}
+      ${one("done", "quiet", t("Done"), () => this.#stopPicking())}
+    </div>`;
   }
 
   /** Opens the library at the current collection. */
@@ -136,17 +259,12 @@ export class LibraryView {
     await this.#list();
     const there = this.#choices().some(({ id }) => id === collection?.id);
     await this.#show(there && collection ? collection.id : ALL, true);
-    any("library-grid").focus();
+    this.#room.focus();
   }
 
   /** The visitor's collection that is shown, or none. @returns {Entry | undefined} */
   get #here() {
     return this.#entries.find(({ id }) => id === this.#shown);
-  }
-
-  /** @param {Entry | undefined} entry */
-  #place(entry) {
-    return { id: entry?.id ?? "", title: entry ? titleOf(entry) : "" };
   }
 
   /** Everything that can be selected. @returns {{ id: string, title: string, count: number | null }[]} */
@@ -172,70 +290,16 @@ export class LibraryView {
   /** Refreshes the list of collections. */
   async #list() {
     this.#entries = await this.#page.kept.list().catch(() => []);
-    const choices = this.#choices();
-    const options = choices.map(({ id, title, count }) => {
-      return new Option(count === null ? title : `${title} (${formatNumber(count)})`, id);
-    });
-    select("library-collection").replaceChildren(...options);
-    const items = choices.map(({ id, title, count }) => {
-      const item = document.createElement("li");
-      const control = document.createElement("button");
-      control.type = "button";
-      control.className = "library-choice";
-      control.dataset.id = id;
-      const name = document.createElement("span");
-      name.textContent = title;
-      control.append(name);
-      if (count !== null) {
-        const number = document.createElement("span");
-        number.className = "library-count";
-        number.textContent = formatNumber(count);
-        control.append(number);
-      }
-      control.addEventListener("click", () => this.#show(id, true));
-      item.append(control);
-      return item;
-    });
-    any("library-choices").replaceChildren(...items);
-    this.#markShown();
-  }
-
-  #markShown() {
-    select("library-collection").value = this.#shown;
-    for (const control of any("library-choices").querySelectorAll("button")) {
-      control.setAttribute("aria-current", String(control.dataset.id === this.#shown));
-    }
+    this.#renew();
   }
 
   /** Shows a collection. @param {string} id @param {boolean} fresh whether it is another than before */
   async #show(id, fresh) {
     this.#shown = id;
-    this.#markShown();
     if (fresh) this.#grid.picking = false;
-    const isPublic = id === PUBLIC;
-    any("library-levels").hidden = isPublic;
-    any("library-public").hidden = !isPublic;
-    any("library-note").hidden = isPublic;
-    this.#showHead();
-    if (isPublic) {
-      await this.#catalogue.show(this.#entries.map((entry) => entry.id));
-      return;
-    }
-    await this.#read(fresh);
-  }
-
-  /** The title of the collection, its source, and the actions for it. */
-  #showHead() {
-    const here = this.#here;
-    const choice = this.#choices().find(({ id }) => id === this.#shown);
-    setText(any("library-heading"), choice?.title ?? "");
-    const about = any("library-about");
-    about.replaceChildren(...originOf(here));
-    about.hidden = about.childNodes.length === 0;
-    any("library-actions").hidden = !here;
-    button("library-rename").hidden = this.#shown === INBOX;
-    button("library-merge").disabled = this.#entries.length < 2;
-    button("library-pick-levels").hidden = !here && this.#shown !== ALL;
+    this.#renew();
+    if (id === PUBLIC) await this.#catalogue.show(this.#entries.map((entry) => entry.id));
+    else await this.#read(fresh);
   }
 
   /** Reads the selected levels; the first are shown before the last are read. @param {boolean} fresh */
@@ -281,15 +345,7 @@ export class LibraryView {
   async #sift(fresh) {
     const sifting = {};
     this.#sifting = sifting;
-    /** @type {import("./library_items.js").Wishes} */
-    const wishes = {
-      words: element("library-search", HTMLInputElement).value,
-      unsolved: element("library-unsolved", HTMLInputElement).checked,
-      size: select("library-size").value,
-      boxes: select("library-boxes").value,
-      stars: select("library-stars").value,
-      order: /** @type {import("./library_items.js").Order} */ (select("library-order").value),
-    };
+    const wishes = this.#wishes;
     const { progress } = this.#page;
     const items = this.#items;
     const known = {
@@ -301,21 +357,10 @@ export class LibraryView {
     if (!found) return;
     await breathe();
     if (this.#sifting !== sifting) return;
+    this.#found = found.length;
+    this.#isRead = true;
+    this.#renew();
     this.#grid.show(found, fresh);
-    const all = items.length;
-    setText(
-      any("library-note"),
-      found.length === all
-        ? t("{count} {count|level|levels}", { count: all })
-        : t("{found} of {all} levels", { found: found.length, all }),
-    );
-    any("library-empty").hidden = found.length > 0;
-    setText(
-      any("library-empty"),
-      all === 0 ? t("There are no levels here yet.") : t("No levels match. Change the filters."),
-    );
-    any("library-grid").hidden = found.length === 0;
-    this.#showPicked();
   }
 
   /** @param {Item} item */
@@ -325,20 +370,9 @@ export class LibraryView {
     return known;
   }
 
-  #showPicked() {
-    const { length: count } = this.#grid.picked;
-    const { picking } = this.#grid;
-    button("library-pick-levels").setAttribute("aria-pressed", String(picking));
-    any("library-picked").hidden = count === 0 && !picking;
-    setText(any("picked-note"), t("{count} selected", { count }));
-    button("picked-rename").disabled = count !== 1;
-    button("picked-move").disabled = count === 0;
-    button("picked-delete").disabled = count === 0;
-  }
-
   #stopPicking() {
     this.#grid.picking = false;
-    any("library-grid").focus();
+    this.#room.focus();
   }
 
   /** Plays a level. @param {Item} item */
@@ -350,38 +384,30 @@ export class LibraryView {
   /** Collections were changed here. @param {string[]} ids */
   async #changed(ids) {
     this.#grid.picking = false;
-    await Promise.all([this.#renew(), this.#page.shelf.renew(ids)]);
+    await Promise.all([this.#update(), this.#page.shelf.renew(ids)]);
   }
 
   /** Updates everything. */
-  async #renew() {
+  async #update() {
     await this.#list();
     const there = this.#choices().some(({ id }) => id === this.#shown);
     await this.#show(there ? this.#shown : ALL, !there);
   }
 }
 
-/** The owner of a collection, and its source. @param {Entry | undefined} entry @returns {Node[]} */
+/** The owner of a collection, and its source. @param {Entry | undefined} entry */
 function originOf(entry) {
   const { author = "", about = {} } = entry ?? {};
-  /** @type {Node[]} */
-  const parts = author === "" ? [] : [document.createTextNode(author)];
+  const parts = [];
+  if (author !== "") parts.push(author);
   if (about.terms) {
-    const quote = document.createElement("q");
-    quote.lang = "en";
-    quote.textContent = about.terms;
-    parts.push(document.createTextNode(`${permissionInWords(about.permission)}: `), quote);
+    const permission = permissionInWords(about.permission);
+    parts.push(html`${permission}: <q lang="en">${about.terms}</q>`);
   }
   if (about.address) {
-    const link = document.createElement("a");
-    link.href = sourceOf(about.address);
-    link.target = "_blank";
-    link.rel = "noreferrer";
-    link.textContent = t("Source");
-    parts.push(link);
+    parts.push(
+      html`<a href=${sourceOf(about.address)} target="_blank" rel="noreferrer">${t("Source")}</a>`,
+    );
   }
-  return parts.flatMap((part, at) => {
-    const joined = at > 0 && parts[at - 1].nodeName === "#text" && part.nodeName === "Q";
-    return at === 0 || joined ? [part] : [document.createTextNode(" · "), part];
-  });
+  return parts.flatMap((one, at) => (at === 0 ? [one] : [" · ", one]));
 }

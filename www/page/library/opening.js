@@ -39,7 +39,7 @@ export function setUpOpening({ arrivals, edit, currentText }) {
     if (!isOpened) return;
     dialog.close();
     // What was opened is on the board, even if it was dropped on the library.
-    document.querySelector(/** @type {"dialog"} */ ("dialog.library"))?.close();
+    for (const open of document.querySelectorAll("dialog")) open.close();
   };
 
   /** @param {import("./import_troubles.js").Trouble[]} troubles with the moves @param {string} text */

@@ -49,21 +49,28 @@ export class Shelf {
    * @param {Store} store
    * @param {Progress} progress
    * @param {import("../../store/collections.js").Collections} kept
-   * @param {(level: Level) => void} opened brings a level onto the board
+   * @param {object} page
+   * @param {HTMLElement} page.panel the list at the side
+   * @param {HTMLElement} page.toggle the button that shows it where it covers the page
+   * @param {(level: Level) => void} page.opened brings a level onto the board
+   * @param {() => void} page.chosen a level was chosen in the list
+   * @param {() => void} page.keep saves the level that came with a link
    */
-  constructor(store, progress, kept, opened) {
+  constructor(store, progress, kept, { panel, toggle, opened, chosen, keep }) {
     this.#store = store;
     this.#kept = kept;
     this.#progress = progress;
     this.#opened = opened;
     this.stars = new Stars(store, progress);
-    this.list = new LevelList(
+    this.list = new LevelList(panel, toggle, {
       progress,
-      this.stars,
-      (collection, at) => this.open(collection, at),
-      (id) => this.pick(id),
-      (collection) => this.#remove(collection),
-    );
+      stars: this.stars,
+      choose: (collection, at) => this.open(collection, at),
+      chosen,
+      pick: (id) => this.pick(id),
+      remove: (collection) => this.#remove(collection),
+      keep,
+    });
   }
 
   /** The current level. @returns {Level | null} */
@@ -262,6 +269,12 @@ export class Shelf {
 
   #show() {
     this.list.setCollections(this.#sources, this.collection);
+  }
+
+  /** Kura's titles of collections, in another language than before. @param {Record<string, string>} titles by id */
+  async rename(titles) {
+    for (const source of this.#sources) source.title = titles[source.id] ?? source.title;
+    await this.renew([]);
   }
 
   /** The visitor's collections were changed, here or in another tab. @param {string[]} changed their ids */

@@ -2,7 +2,7 @@
 // without help.
 
 import { t } from "../../texts/texts.js";
-import { icon } from "../../ui/elements.js";
+import { html, icon, made } from "../../ui/html.js";
 import { provenFewest } from "./known.js";
 
 /** @typedef {import("../../library/library.js").Level} Level */
@@ -45,27 +45,12 @@ export function medalInWords(medal) {
   }
 }
 
-/**
- * Small icons of the medals won, with their names for screen readers.
- *
- * @param {Medals} medals
- * @returns {HTMLElement[]}
- */
+/** The medals won, with their names. @param {Medals} medals @returns {HTMLElement[]} */
 export function medalElements(medals) {
   return MEDALS.filter((medal) => medals[medal]).map((medal) => {
-    const shown = medalElement(medal);
-    shown.setAttribute("role", "img");
-    shown.title = medalInWords(medal);
-    shown.setAttribute("aria-label", shown.title);
-    return shown;
+    const words = medalInWords(medal);
+    return made(
+      html`<span class="medal" data-medal=${medal} role="img" title=${words} aria-label=${words}>${icon(`medal-${medal}`)}</span>`,
+    );
   });
-}
-
-/** @param {keyof Medals} medal @returns {HTMLElement} without an accessible name: for use next to its text */
-export function medalElement(medal) {
-  const shown = document.createElement("span");
-  shown.className = "medal";
-  shown.dataset.medal = medal;
-  shown.append(icon(`medal-${medal}`));
-  return shown;
 }

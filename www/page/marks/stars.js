@@ -3,6 +3,7 @@
 
 import { scoreOf, starsOf, traitsOf } from "../../play/difficulty.js";
 import { t } from "../../texts/texts.js";
+import { html, made } from "../../ui/html.js";
 
 /** @typedef {import("../../library/library.js").Level} Level */
 
@@ -78,12 +79,9 @@ const nameOf = ({ key }) => `difficulty:${key}`;
  * @param {number} stars from 1 to 5
  */
 export function starsElement(stars) {
-  const shown = document.createElement("span");
-  shown.className = "stars";
-  shown.setAttribute("role", "img");
   const words = [t("very easy"), t("easy"), t("medium"), t("hard"), t("very hard")];
-  shown.title = t("Difficulty: {words}", { words: words[stars - 1] });
-  shown.setAttribute("aria-label", shown.title);
-  shown.textContent = "★".repeat(stars) + "☆".repeat(5 - stars);
-  return shown;
+  const name = t("Difficulty: {words}", { words: words[stars - 1] });
+  return made(
+    html`<span class="stars" role="img" title=${name} aria-label=${name}>${"★".repeat(stars) + "☆".repeat(5 - stars)}</span>`,
+  );
 }

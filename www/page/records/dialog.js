@@ -2,23 +2,12 @@
 // view is rebuilt when it is shown.
 
 import { t } from "../../texts/texts.js";
-import { alongRow, icon } from "../../ui/elements.js";
-import { make } from "./dom.js";
+import { closeForm, makeDialog } from "../../ui/dialog.js";
+import { alongRow, part } from "../../ui/elements.js";
+import { html, nothing } from "../../ui/html.js";
 import { LevelRecords } from "./level.js";
 import { Today } from "./today.js";
 import { Totals } from "./totals.js";
-
-const STYLES = new URL("../styles/records.css", import.meta.url);
-
-/** Loads the styles of the dialog. @returns {Promise<void>} rejects when they cannot be loaded */
-export function styled() {
-  const link = make("link", { rel: "stylesheet", href: STYLES.href });
-  return new Promise((resolve, reject) => {
-    link.addEventListener("load", () => resolve());
-    link.addEventListener("error", () => reject(new Error(STYLES.pathname)));
-    document.head.append(link);
-  });
-}
 
 /** @typedef {"today" | "level" | "totals"} View */
 
@@ -30,101 +19,78 @@ export function styled() {
  * @property {import("../../store/collections.js").Collections} kept
  * @property {import("../library/shelf.js").Shelf} shelf
  * @property {() => void} close closes the dialog
+ * @property {() => void} renew renders it again
  */
 
-/** @typedef {{ show: (room: HTMLElement) => unknown }} Shown */
+/** `read` looks up what it shows, in a room of this width. @typedef {{ read: (width: number) => unknown, template: () => unknown }} Shown */
+
+/** The views in the order of their tabs. */
+const VIEWS = /** @type {const} */ (["today", "level", "totals"]);
 
 export class Records {
   #dialog;
-  /** @type {Map<View, { tab: HTMLButtonElement, room: HTMLElement, shown: Shown }>} */
-  #views = new Map();
+  #renew;
+  /** @type {Record<View, Shown>} */
+  #shown;
+  /** @type {View} */
+  #view = "today";
 
-  /** @param {Omit<Page, "close">} page */
+  /** @param {Omit<Page, "close" | "renew">} page */
   constructor(page) {
-    const close = () => this.#dialog.close();
-    const whole = { ...page, close };
-    const tabs = make("div", { class: "tabs", role: "tablist", "aria-label": t("Records") });
-    const shut = make("button", {
-      type: "submit",
-      class: "quiet round",
-      "aria-label": t("Close"),
-    });
-    shut.append(icon("close"));
-    const sheet = make(
-      "div",
-      { class: "sheet" },
-      make(
-        "div",
-        { class: "sheet-head" },
-        make("h2", { id: "records-title", text: t("Records") }),
-        tabs,
-        make("form", { method: "dialog" }, shut),
-      ),
-    );
-    this.#dialog = make(
-      "dialog",
-      { id: "records-dialog", class: "records", "aria-labelledby": "records-title" },
-      sheet,
-    );
-    this.#add(tabs, sheet, "today", t("Today"), new Today(whole));
-    this.#add(tabs, sheet, "level", t("This level"), new LevelRecords(whole));
-    this.#add(tabs, sheet, "totals", t("Statistics"), new Totals(whole));
-    document.body.append(this.#dialog);
+    const whole = { ...page, close: () => this.#dialog.close(), renew: () => this.#renew() };
+    this.#shown = {
+      today: new Today(whole),
+      level: new LevelRecords(whole),
+      totals: new Totals(whole),
+    };
+    const { dialog, renew } = makeDialog("records", "records", () => this.#template());
+    this.#dialog = dialog;
+    this.#renew = renew;
     // Changes by other tabs, and deletions in this dialog.
     page.store.addEventListener("change", () => {
-      if (this.#dialog.open) this.#renew();
+      if (this.#dialog.open) this.#choose(this.#view);
     });
   }
 
-  /**
-   * @param {HTMLElement} tabs
-   * @param {HTMLElement} sheet
-   * @param {View} view
-   * @param {string} name
-   * @param {Shown} shown
-   */
-  #add(tabs, sheet, view, name, shown) {
-    const id = `records-${view}`;
-    const tab = make("button", {
-      type: "button",
-      role: "tab",
-      id: `${id}-tab`,
-      "aria-controls": id,
-      text: name,
-    });
-    const room = make("section", {
-      id,
-      class: "records-view",
-      role: "tabpanel",
-      tabindex: "0",
-      "aria-labelledby": `${id}-tab`,
-    });
-    tab.addEventListener("click", () => this.#choose(view));
-    tab.addEventListener("keydown", ({ key }) => {
-      const step = alongRow(tab, key);
-      if (step === undefined) return;
-      const all = [...this.#views.keys()];
-      const next = all[(all.indexOf(view) + step + all.length) % all.length];
-      this.#choose(next);
-      this.#views.get(next)?.tab.focus();
-    });
-    this.#views.set(view, { tab, room, shown });
-    tabs.append(tab);
-    sheet.append(room);
+  #template() {
+    const names = { today: t("Today"), level: t("This level"), totals: t("Statistics") };
+    const tab = (/** @type {View} */ view) => {
+      const chosen = view === this.#view;
+      return html`<button type="button" role="tab" id="records-${view}-tab" aria-controls="records-${view}" aria-selected=${chosen} tabindex=${chosen ? 0 : -1} @click=${() => this.#choose(view)} @keydown=${(/** @type {KeyboardEvent} */ { key }) => this.#key(key)}>${names[view]}</button>`;
+    };
+    const room = (/** @type {View} */ view) => {
+      const chosen = view === this.#view;
+      return html`<section id="records-${view}" class="records-view" role="tabpanel" tabindex="0" aria-labelledby="records-${view}-tab" ?hidden=${!chosen}>${chosen ? this.#shown[view].template() : nothing}</section>`;
+    };
+    return html`<div class="sheet">
+      <div class="sheet-head">
+        <h2 id="records-title">${t("Records")}</h2>
+        <div class="tabs" role="tablist" aria-label=${t("Records")}>${VIEWS.map(tab)}</div>
+        ${closeForm()}
+      </div>
+      ${VIEWS.map(room)}
+    </div>`;
+  }
+
+  /** @param {string} key */
+  #key(key) {
+    const step = alongRow(this.#dialog, key);
+    if (step === undefined) return;
+    this.#choose(VIEWS[(VIEWS.indexOf(this.#view) + step + VIEWS.length) % VIEWS.length]);
+    part(this.#dialog, "[aria-selected=true]").focus();
   }
 
   /** @param {View} view */
   #choose(view) {
-    for (const [name, { tab, room }] of this.#views) {
-      tab.setAttribute("aria-selected", String(name === view));
-      tab.tabIndex = name === view ? 0 : -1;
-      room.hidden = name !== view;
-    }
+    this.#view = view;
     this.#renew();
-  }
-
-  #renew() {
-    for (const { room, shown } of this.#views.values()) if (!room.hidden) shown.show(room);
+    this.#shown[view].read(part(this.#dialog, `#records-${view}`).clientWidth);
+    // Of the calendar, the most recent days matter most.
+    requestAnimationFrame(() => {
+      const room = this.#dialog.querySelector(".heat-room");
+      if (!room) return;
+      room.scrollLeft = room.scrollWidth * (alongRow(room, "ArrowRight") ?? 1);
+    });
   }
 
   /** @param {View} [view] */

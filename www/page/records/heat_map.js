@@ -5,7 +5,7 @@ import { dayOf, solvedOn } from "../../store/days.js";
 import { formatDate } from "../../texts/numbers.js";
 import { t } from "../../texts/texts.js";
 import { alongRow } from "../../ui/elements.js";
-import { make } from "./dom.js";
+import { html, nothing } from "../../ui/html.js";
 import { levelsInWords, timeInWords } from "./words.js";
 
 /** @typedef {import("../../store/days.js").Day} Day */
@@ -14,58 +14,31 @@ import { levelsInWords, timeInWords } from "./words.js";
 const SHADES = [1, 3, 6, 10];
 /** Columns between the names of two months, so that they do not overlap. */
 const ROOM_FOR_NAME = 3;
-/** Common options of the names of weekdays and months. */
-const NAME = { class: "heat-name" };
-
 /**
  * @param {Map<string, Day>} days by date
  * @param {number} weeks number of weeks, including the current one
  * @param {Date} [now]
- * @returns {HTMLElement}
  */
 export function heatMap(days, weeks, now = new Date()) {
-  const note = make("p", { class: "note", role: "status" });
   const dates = datesOf(weeks, now);
-  const rows = dates.map((row, weekday) => {
-    const name = formatDate(row[0], { weekday: "short" });
-    const cells = row.map((date) => {
-      const day = days.get(dayOf(date));
-      const ahead = date > now;
-      const words = ahead ? "" : dayInWords(date, day);
-      return make("td", {
-        role: "gridcell",
-        tabindex: "-1",
-        "data-heat": ahead ? "ahead" : String(heatOf(day)),
-        "data-day": dayOf(date),
-        "aria-label": words,
-        title: words,
-      });
-    });
-    return make(
-      "tr",
-      {},
-      make("th", { ...NAME, scope: "row", "data-odd": String(weekday % 2 === 1), text: name }),
-      ...cells,
-    );
-  });
-  const grid = make(
-    "table",
-    { class: "heat", role: "grid", "aria-label": t("Calendar of days: levels solved and time") },
-    make("thead", {}, monthsRow(dates[0])),
-    make("tbody", {}, ...rows),
-  );
-  listen(grid, note);
-  const today = grid.querySelector(`[data-day="${dayOf(now)}"]`);
-  if (today instanceof HTMLElement) {
-    today.tabIndex = 0;
-    today.setAttribute("aria-current", "date");
-  }
-  const room = make("div", { class: "heat-room" }, grid);
-  // The most recent days matter most.
-  requestAnimationFrame(() => {
-    room.scrollLeft = room.scrollWidth * (alongRow(room, "ArrowRight") ?? 1);
-  });
-  return make("div", {}, room, make("div", { class: "heat-foot" }, note, key()));
+  const cell = (/** @type {Date} */ date) => {
+    const day = days.get(dayOf(date));
+    const ahead = date > now;
+    const words = ahead ? "" : dayInWords(date, day);
+    const isToday = dayOf(date) === dayOf(now);
+    return html`<td role="gridcell" tabindex=${isToday ? 0 : -1} aria-current=${isToday ? "date" : nothing} data-heat=${ahead ? "ahead" : heatOf(day)} data-day=${dayOf(date)} aria-label=${words} title=${words}></td>`;
+  };
+  const row = (/** @type {Date[]} */ cells, /** @type {number} */ weekday) => {
+    const name = formatDate(cells[0], { weekday: "short" });
+    return html`<tr><th class="heat-name" scope="row" data-odd=${weekday % 2 === 1}>${name}</th>${cells.map(cell)}</tr>`;
+  };
+  return html`<div>
+    <div class="heat-room"><table class="heat" role="grid" aria-label=${t("Calendar of days: levels solved and time")} @pointerover=${tell} @focusin=${tell} @keydown=${move}>
+      <thead>${monthsRow(dates[0])}</thead>
+      <tbody>${dates.map(row)}</tbody>
+    </table></div>
+    <div class="heat-foot"><p class="note" role="status"></p>${key()}</div>
+  </div>`;
 }
 
 /** The dates by day of the week, from Monday, and by week. @param {number} weeks @param {Date} now @returns {Date[][]} */
@@ -82,44 +55,45 @@ function datesOf(weeks, now) {
 
 /** The names of the months, above the weeks in which they start. @param {Date[]} mondays */
 function monthsRow(mondays) {
-  const cells = [make("td")];
+  const cells = [html`<td></td>`];
   for (let at = 0; at < mondays.length; ) {
     const month = mondays[at].getMonth();
     let span = 1;
     while (mondays[at + span]?.getMonth() === month) span += 1;
-    const text = span < ROOM_FOR_NAME ? "" : formatDate(mondays[at], { month: "short" });
-    const wide = { colspan: String(span), text };
     cells.push(
-      text === "" ? make("td", wide) : make("th", { ...NAME, ...wide, scope: "colgroup" }),
+      span < ROOM_FOR_NAME
+        ? html`<td colspan=${span}></td>`
+        : html`<th class="heat-name" colspan=${span} scope="colgroup">${formatDate(mondays[at], { month: "short" })}</th>`,
     );
     at += span;
   }
-  return make("tr", {}, ...cells);
+  return html`<tr>${cells}</tr>`;
 }
 
-/** @param {HTMLElement} grid @param {HTMLElement} note describes the day under the pointer */
-function listen(grid, note) {
-  const tell = (/** @type {EventTarget | null} */ target) => {
-    const cell = target instanceof Element ? target.closest("[data-day]") : null;
-    if (cell?.ariaLabel) note.textContent = cell.ariaLabel;
-  };
-  grid.addEventListener("pointerover", ({ target }) => tell(target));
-  grid.addEventListener("focusin", ({ target }) => tell(target));
-  grid.addEventListener("keydown", (event) => {
-    const { target, key } = event;
-    if (!(target instanceof HTMLTableCellElement)) return;
-    const row = /** @type {HTMLTableRowElement} */ (target.parentElement);
-    const down = { ArrowUp: -1, ArrowDown: 1 }[key] ?? 0;
-    const along = alongRow(row, key) ?? 0;
-    if (down === 0 && along === 0) return;
-    event.preventDefault();
-    const rows = [.../** @type {HTMLElement} */ (row.parentElement).children];
-    const there = rows[rows.indexOf(row) + down]?.children[target.cellIndex + along];
-    if (!(there instanceof HTMLElement) || !there.ariaLabel) return;
-    target.tabIndex = -1;
-    there.tabIndex = 0;
-    there.focus();
-  });
+/** Describes the day under the pointer. @param {Event} event */
+function tell({ target, currentTarget }) {
+  const cell = target instanceof Element ? target.closest("[data-day]") : null;
+  const note = /** @type {Element} */ (currentTarget)
+    .closest(".records-view")
+    ?.querySelector(".heat-foot .note");
+  if (cell?.ariaLabel && note) note.textContent = cell.ariaLabel;
+}
+
+/** @param {KeyboardEvent} event */
+function move(event) {
+  const { target, key } = event;
+  if (!(target instanceof HTMLTableCellElement)) return;
+  const row = /** @type {HTMLTableRowElement} */ (target.parentElement);
+  const down = { ArrowUp: -1, ArrowDown: 1 }[key] ?? 0;
+  const along = alongRow(row, key) ?? 0;
+  if (down === 0 && along === 0) return;
+  event.preventDefault();
+  const rows = [.../** @type {HTMLElement} */ (row.parentElement).children];
+  const there = rows[rows.indexOf(row) + down]?.children[target.cellIndex + along];
+  if (!(there instanceof HTMLElement) || !there.ariaLabel) return;
+  target.tabIndex = -1;
+  there.tabIndex = 0;
+  there.focus();
 }
 
 /** How dark a day is: 0 for nothing, 1 for time without a solve, then by levels solved. @param {Day | undefined} day */
@@ -150,12 +124,6 @@ function dayInWords(date, day) {
 
 /** The legend of the shades. */
 function key() {
-  const shades = [0, 1, 2, 3, 4, 5].map((heat) => make("i", { "data-heat": String(heat) }));
-  return make(
-    "span",
-    { class: "heat-key note", "aria-hidden": "true" },
-    t("less"),
-    ...shades,
-    t("more"),
-  );
+  const shades = [0, 1, 2, 3, 4, 5].map((heat) => html`<i data-heat=${heat}></i>`);
+  return html`<span class="heat-key note" aria-hidden="true">${t("less")}${shades}${t("more")}</span>`;
 }

@@ -1,10 +1,10 @@
 // The records of the current level: medals, the best solutions to watch, and every improvement.
 
 import { t } from "../../texts/texts.js";
-import { icon } from "../../ui/elements.js";
+import { html, icon } from "../../ui/html.js";
 import { provenFewest } from "../marks/known.js";
-import { MEDALS, medalElement, medalInWords, medalsOf } from "../marks/medals.js";
-import { make, makeButton, makeTable } from "./dom.js";
+import { MEDALS, medalInWords, medalsOf } from "../marks/medals.js";
+import { tableOf } from "./table.js";
 import { dateInWords, timeInWords } from "./words.js";
 
 /** @typedef {import("../../library/library.js").Level} Level */
@@ -18,52 +18,30 @@ export class LevelRecords {
     this.#page = page;
   }
 
-  /** @param {HTMLElement} room */
-  show(room) {
-    const { level } = this.#page.shelf;
-    if (!level) {
-      room.replaceChildren(
-        make("p", { class: "note", text: t("There is no level on the board.") }),
-      );
-      return;
-    }
-    const { progress } = this.#page;
-    const bests = this.#bests(level);
-    const played = progress.played(level);
-    const history = progress.history(level);
-    room.replaceChildren(
-      make("h3", { text: level.title }),
-      this.#medals(level),
-      ...(bests ? [bests] : []),
-      ...(history.length > 0
-        ? [make("h4", { text: t("History of records") }), historyTable(history)]
-        : [
-            make("p", {
-              class: "note",
-              text: t("Not solved yet. Every new best is listed here."),
-            }),
-          ]),
-      make("p", {
-        class: "note",
-        text: t("Time on this level: {time}", { time: timeInWords(played) }),
-      }),
-    );
+  read() {
+    this.#page.renew();
   }
 
-  /** @param {Level} level */
-  #medals(level) {
-    const won = medalsOf(level, this.#page.progress);
-    const rows = MEDALS.map((medal) => {
-      const words = make(
-        "div",
-        {},
-        make("strong", { text: medalInWords(medal) }),
-        make("span", { class: "note", text: this.#about(level, medal, won[medal]) }),
-      );
-      const row = make("li", { "data-won": String(won[medal]) }, medalElement(medal), words);
-      return row;
-    });
-    return make("ul", { class: "records-medals", "aria-label": t("Medals") }, ...rows);
+  template() {
+    const { level } = this.#page.shelf;
+    if (!level) return html`<p class="note">${t("There is no level on the board.")}</p>`;
+    const { progress } = this.#page;
+    const time = timeInWords(progress.played(level));
+    const history = progress.history(level);
+    const won = medalsOf(level, progress);
+    return html`
+      <h3>${level.title}</h3>
+      <ul class="records-medals" aria-label=${t("Medals")}>${MEDALS.map(
+        (medal) =>
+          html`<li data-won=${won[medal]}><span class="medal" data-medal=${medal}>${icon(`medal-${medal}`)}</span><div><strong>${medalInWords(medal)}</strong><span class="note">${this.#about(level, medal, won[medal])}</span></div></li>`,
+      )}</ul>
+      ${this.#bests(level)}
+      ${
+        history.length > 0
+          ? html`<h4>${t("History of records")}</h4>${historyTable(history)}`
+          : html`<p class="note">${t("Not solved yet. Every new best is listed here.")}</p>`
+      }
+      <p class="note">${t("Time on this level: {time}", { time })}</p>`;
   }
 
   /**
@@ -94,9 +72,9 @@ export class LevelRecords {
       ...this.#rowsOf(progress.record(level), false),
       ...this.#rowsOf(progress.helped(level), true),
     ];
-    if (rows.length === 0) return null;
+    if (rows.length === 0) return [];
     const heads = [t("Best"), t("Moves"), t("Pushes"), t("Date"), t("Solution")];
-    return makeTable(t("Best solutions"), heads, rows);
+    return tableOf(t("Best solutions"), heads, rows);
   }
 
   /** @param {{ byMoves: Best | null, byPushes: Best | null } | null} bests @param {boolean} helped */
@@ -113,8 +91,7 @@ export class LevelRecords {
     return named.flatMap(([name, best]) => {
       if (!best) return [];
       const { moves, pushes, date, lurd } = best;
-      const watch = makeButton(t("Watch"), "secondary small", () => this.#watch(lurd));
-      watch.prepend(icon("play"));
+      const watch = html`<button type="button" class="secondary small" @click=${() => this.#watch(lurd)}>${icon("play")}${t("Watch")}</button>`;
       const what = helped ? t("{what}, with hints", { what: name }) : name;
       return [[what, String(moves), String(pushes), dateInWords(date), watch]];
     });
@@ -140,5 +117,5 @@ function historyTable(history) {
     helped ? t("with hints") : t("without help"),
   ]);
   const heads = [t("Date"), t("Moves"), t("Pushes"), t("Play time"), t("Help")];
-  return makeTable(t("History of records"), heads, rows);
+  return tableOf(t("History of records"), heads, rows);
 }

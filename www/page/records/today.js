@@ -5,12 +5,11 @@ import { dailyCollection, dayInWords } from "../../library/daily_levels.js";
 import { inSlices } from "../../player/slices.js";
 import { Dailies, dayAfter, isInTime, utcDay } from "../../store/daily.js";
 import { t } from "../../texts/texts.js";
-import { icon } from "../../ui/elements.js";
 import { boxesInWords } from "../../ui/figures.js";
+import { html, icon, nothing } from "../../ui/html.js";
 import { boardPalette } from "../../ui/skin.js";
 import { loadErrorInWords } from "../../ui/troubles.js";
 import { starsElement } from "../marks/stars.js";
-import { make, makeButton } from "./dom.js";
 import { timeInWords } from "./words.js";
 
 /** @typedef {import("../../library/library.js").Collection} Collection */
@@ -22,41 +21,49 @@ const PICTURE = 208;
 export class Today {
   #page;
   #dailies;
+  /** The day that is shown, and its level with those before it. @type {{ now: Date, collection: Collection } | null} */
+  #day = null;
+  /** The picture of the level. */
+  #frame = document.createElement("div");
+  /** @type {unknown} */
+  #error = null;
 
   /** @param {import("./dialog.js").Page} page */
   constructor(page) {
     this.#page = page;
     this.#dailies = new Dailies(page.store);
+    this.#frame.className = "today-picture";
+    this.#frame.setAttribute("aria-hidden", "true");
   }
 
-  /** @param {HTMLElement} room */
-  async show(room) {
+  async read() {
     const now = new Date();
-    const today = utcDay(now);
-    if (room.dataset.day !== today) room.replaceChildren();
+    if (this.#day && utcDay(this.#day.now) !== utcDay(now)) this.#day = null;
+    this.#page.renew();
     try {
       const collection = await dailyCollection(now);
-      const [level] = collection.levels;
-      room.dataset.day = today;
-      const streak = this.#dailies.streak(today);
-      room.replaceChildren(
-        make("div", { class: "today" }, this.#picture(level), this.#about(collection, today)),
-        make("p", { class: "today-streak" }, ...streakWords(streak)),
-        this.#row(collection),
-        make("p", { class: "note", text: whatItIs(now, today) }),
-      );
+      this.#day = { now, collection };
+      this.#error = null;
+      const { board } = collection.levels[0];
+      const picture = await inSlices(drawThumbnail(board, PICTURE, boardPalette()));
+      if (picture) this.#frame.replaceChildren(picture);
     } catch (error) {
-      room.replaceChildren(make("p", { class: "note", text: loadErrorInWords(error) }));
+      this.#error = error;
     }
+    this.#page.renew();
   }
 
-  /** @param {Level} level */
-  #picture(level) {
-    const frame = make("div", { class: "today-picture", "aria-hidden": "true" });
-    inSlices(drawThumbnail(level.board, PICTURE, boardPalette())).then((picture) => {
-      if (picture) frame.append(picture);
-    });
-    return frame;
+  template() {
+    if (this.#error) return html`<p class="note">${loadErrorInWords(this.#error)}</p>`;
+    if (!this.#day) return nothing;
+    const { now, collection } = this.#day;
+    const today = utcDay(now);
+    const streak = this.#dailies.streak(today);
+    return html`
+      <div class="today">${this.#frame}${this.#about(collection, today)}</div>
+      <p class="today-streak"><strong>${t("{count} {count|day|days} in a row", { count: streak.now })}</strong><span class="note">${t("longest: {count}", { count: streak.longest })}</span></p>
+      <ol class="today-row" aria-label=${t("Daily levels")}>${collection.levels.map((level, at) => this.#dayOf(collection, level, at)).reverse()}</ol>
+      <p class="note">${whatItIs(now, today)}</p>`;
   }
 
   /** @param {Collection} collection @param {string} today */
@@ -64,50 +71,26 @@ export class Today {
     const [level] = collection.levels;
     const solve = this.#dailies.of(today);
     const stars = this.#page.shelf.stars.of(level);
-    const facts = make("p", { class: "note" }, boxesInWords(level.board.boxes.length));
-    if (stars > 0) facts.append(" · ", starsElement(stars));
     const record = this.#page.progress.record(level);
-    if (record) {
-      const { moves, pushes } = record;
-      facts.append(" · ", t("yours {moves} / {pushes}", { moves, pushes }));
-    }
-    const play = makeButton(solve ? t("Play again") : t("Play"), "primary", () =>
-      this.#open(collection, 0),
-    );
-    play.prepend(icon("play"));
-    const day = dayInWords(today, { weekday: "long", day: "numeric", month: "long" });
-    return make(
-      "div",
-      { class: "today-about" },
-      make("h3", { text: day }),
-      facts,
-      make("p", {
-        class: "today-state",
-        "data-done": String(solve !== undefined),
-        text: stateInWords(solve),
-      }),
-      play,
-    );
+    const { moves = 0, pushes = 0 } = record ?? {};
+    const yours = record ? ` · ${t("yours {moves} / {pushes}", { moves, pushes })}` : nothing;
+    return html`<div class="today-about">
+      <h3>${dayInWords(today, { weekday: "long", day: "numeric", month: "long" })}</h3>
+      <p class="note">${boxesInWords(level.board.boxes.length)}${stars > 0 ? [" · ", starsElement(stars)] : nothing}${yours}</p>
+      <p class="today-state" data-done=${solve !== undefined}>${stateInWords(solve)}</p>
+      <button type="button" class="primary" @click=${() => this.#open(collection, 0)}>${icon("play")}${solve ? t("Play again") : t("Play")}</button>
+    </div>`;
   }
 
-  /** Earlier days, whose levels can still be played. @param {Collection} collection */
-  #row(collection) {
-    const days = collection.levels.map((level, at) => {
-      const day = /** @type {string} */ (level.day);
-      const solve = this.#dailies.of(day);
-      const state = solve === undefined ? "open" : isInTime(day, solve) ? "in-time" : "late";
-      const control = makeButton("", "today-day", () => this.#open(collection, at));
-      control.dataset.state = state;
-      const number = make("b", { text: String(Number(day.slice(8))) });
-      control.append(make("span", { text: dayInWords(day, { weekday: "narrow" }) }), number);
-      const long = dayInWords(day, { weekday: "long", day: "numeric", month: "long" });
-      const words = { open: t("not solved"), "in-time": t("solved"), late: t("solved later") };
-      control.setAttribute("aria-label", `${long}: ${words[state]}`);
-      control.title = `${long}: ${words[state]}`;
-      if (at === 0) control.setAttribute("aria-current", "date");
-      return make("li", {}, control);
-    });
-    return make("ol", { class: "today-row", "aria-label": t("Daily levels") }, ...days.reverse());
+  /** A day whose level can still be played. @param {Collection} collection @param {Level} level @param {number} at */
+  #dayOf(collection, level, at) {
+    const day = /** @type {string} */ (level.day);
+    const solve = this.#dailies.of(day);
+    const state = solve === undefined ? "open" : isInTime(day, solve) ? "in-time" : "late";
+    const words = { open: t("not solved"), "in-time": t("solved"), late: t("solved later") };
+    const long = dayInWords(day, { weekday: "long", day: "numeric", month: "long" });
+    const label = `${long}: ${words[state]}`;
+    return html`<li><button type="button" class="today-day" data-state=${state} aria-label=${label} title=${label} aria-current=${at === 0 ? "date" : nothing} @click=${() => this.#open(collection, at)}><span>${dayInWords(day, { weekday: "narrow" })}</span><b>${Number(day.slice(8))}</b></button></li>`;
   }
 
   /** @param {Collection} collection @param {number} at */
@@ -124,14 +107,6 @@ export class Today {
 function stateInWords(solve) {
   if (!solve) return t("Not solved yet");
   return solve.helped ? t("Solved with hints") : t("Solved");
-}
-
-/** @param {{ now: number, longest: number }} streak */
-function streakWords({ now, longest }) {
-  return [
-    make("strong", { text: t("{count} {count|day|days} in a row", { count: now }) }),
-    make("span", { class: "note", text: t("longest: {count}", { count: longest }) }),
-  ];
 }
 
 /** @param {Date} now @param {string} today */

@@ -4,11 +4,11 @@ import { makeLevel } from "../../library/library.js";
 import { inSlices } from "../../player/slices.js";
 import { Later } from "../../store/later.js";
 import { t } from "../../texts/texts.js";
-import { icon } from "../../ui/elements.js";
+import { html, icon } from "../../ui/html.js";
 import { notify } from "../../ui/notices.js";
-import { make, makeButton, makeTable } from "./dom.js";
 import { heatMap } from "./heat_map.js";
 import { sumOf } from "./sums.js";
+import { tableOf } from "./table.js";
 import { levelsInWords, timeInWords } from "./words.js";
 
 /** @typedef {import("./sums.js").Sum} Sum */
@@ -23,7 +23,13 @@ const NAMES = 60;
 export class Totals {
   #page;
   #later;
-  /** The number of the current rendering; an older one stops. */
+  /** How many weeks the calendar has room for. */
+  #weeks = 1;
+  /** @type {Row[]} */
+  #rows = [];
+  /** All collections together, each level once. @type {Sum | null} */
+  #all = null;
+  /** The number of the current reading; an older one stops. */
   #round = {};
 
   /** @param {import("./dialog.js").Page} page */
@@ -32,23 +38,21 @@ export class Totals {
     this.#later = new Later(page.store);
   }
 
-  /** @param {HTMLElement} room */
-  async show(room) {
+  /** @param {number} width of the room */
+  async read(width) {
     const round = {};
     this.#round = round;
-    const days = new Map(this.#page.progress.days());
-    const weeks = Math.min(YEAR, Math.max(1, Math.floor((room.clientWidth - NAMES) / WEEK)));
-    const figures = make("dl", { class: "records-figures" });
-    const sums = make("div", { class: "records-sums" });
-    room.replaceChildren(figures, heatMap(days, weeks), ...this.#wishes(), sums);
+    const { shelf, progress, renew } = this.#page;
+    this.#weeks = Math.min(YEAR, Math.max(1, Math.floor((width - NAMES) / WEEK)));
+    renew();
     const seen = new Set();
     const all = { levels: 0, solved: 0, optimal: 0, ms: 0 };
     /** @type {Row[]} */
     const rows = [];
-    for (const { id, title } of this.#page.shelf.sources) {
-      const levels = await this.#page.shelf.counted(id).catch(() => []);
-      const sum = await inSlices(sumOf(levels, this.#page.progress));
-      const fresh = await inSlices(sumOf(levels, this.#page.progress, seen));
+    for (const { id, title } of shelf.sources) {
+      const levels = await shelf.counted(id).catch(() => []);
+      const sum = await inSlices(sumOf(levels, progress));
+      const fresh = await inSlices(sumOf(levels, progress, seen));
       if (this.#round !== round) return;
       if (!sum || !fresh) continue;
       rows.push({ id, title: title ?? "", sum });
@@ -56,55 +60,56 @@ export class Totals {
         all[name] += fresh[name];
       }
     }
-    figures.replaceChildren(...figuresOf(all, days));
-    sums.replaceChildren(make("h3", { text: t("Collections") }), this.#table(rows));
+    this.#rows = rows;
+    this.#all = all;
+    renew();
   }
 
-  /** @param {Row[]} rows */
-  #table(rows) {
+  template() {
+    const days = new Map(this.#page.progress.days());
+    const all = this.#all;
+    return html`
+      <dl class="records-figures">${all ? figuresOf(all, days) : ""}</dl>
+      ${heatMap(days, this.#weeks)}
+      <h3>${t("Play later")}</h3>
+      ${this.#wishes()}
+      <div class="records-sums">${all ? html`<h3>${t("Collections")}</h3>${this.#table()}` : ""}</div>`;
+  }
+
+  #table() {
     const { shelf, close } = this.#page;
-    const cells = rows.map(({ id, title, sum }) => {
-      const open = makeButton(title, "quiet records-link", () => {
+    const cells = this.#rows.map(({ id, title, sum }) => {
+      const open = () => {
         close();
         shelf.pick(id);
-      });
-      const share = make("progress", {
-        max: String(Math.max(1, sum.levels)),
-        "aria-hidden": "true",
-      });
-      share.value = sum.solved;
+      };
       const solved = t("{solved} of {all}", { solved: sum.solved, all: sum.levels });
       return [
-        open,
-        make("span", { class: "records-share" }, share, solved),
-        String(sum.optimal),
+        html`<button type="button" class="quiet records-link" @click=${open}>${title}</button>`,
+        html`<span class="records-share"><progress max=${Math.max(1, sum.levels)} aria-hidden="true" .value=${sum.solved}></progress>${solved}</span>`,
+        sum.optimal,
         timeInWords(sum.ms),
       ];
     });
     const heads = [t("Collection"), t("Solved"), t("Push-optimal"), t("Time")];
-    return makeTable(t("Progress in each collection"), heads, cells);
+    return tableOf(t("Progress in each collection"), heads, cells);
   }
 
   /** The levels marked for later. */
   #wishes() {
     const wishes = this.#later.list();
-    const head = make("h3", { text: t("Play later") });
     if (wishes.length === 0) {
-      const text = t("No levels yet. “Play later” is in the board menu.");
-      return [head, make("p", { class: "note", text })];
+      return html`<p class="note">${t("No levels yet. “Play later” is in the board menu.")}</p>`;
     }
-    const rows = wishes.map((wish) => {
-      const open = makeButton(wish.title, "quiet records-link", () => this.#open(wish));
-      const away = makeButton("", "quiet round", () => {
+    const item = (/** @type {import("../../store/later.js").Wish & { key: string }} */ wish) => {
+      const { title } = wish;
+      const remove = () => {
         this.#later.remove(wish.key);
-        row.remove();
-      });
-      away.append(icon("close"));
-      away.setAttribute("aria-label", t("Remove “{title}” from the list", { title: wish.title }));
-      const row = make("li", {}, open, away);
-      return row;
-    });
-    return [head, make("ul", { class: "records-wishes" }, ...rows)];
+        this.#page.renew();
+      };
+      return html`<li><button type="button" class="quiet records-link" @click=${() => this.#open(wish)}>${title}</button><button type="button" class="quiet round" aria-label=${t("Remove “{title}” from the list", { title })} @click=${remove}>${icon("close")}</button></li>`;
+    };
+    return html`<ul class="records-wishes">${wishes.map(item)}</ul>`;
   }
 
   /** @param {import("../../store/later.js").Wish & { key: string }} wish */
@@ -133,7 +138,5 @@ function figuresOf(all, days) {
     [t("Time played"), timeInWords(Math.max(all.ms, time))],
     [t("Days played"), String(days.size)],
   ];
-  return figures.map(([name, value]) =>
-    make("div", {}, make("dt", { text: name }), make("dd", { text: value })),
-  );
+  return figures.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`);
 }

@@ -1,7 +1,6 @@
 // How the board looks, sounds and feels: skin, sounds, vibration, walking speed, and the hand that holds a phone.
 
-import { keepChoice } from "../../ui/choices.js";
-import { any } from "../../ui/elements.js";
+import { t } from "../../texts/texts.js";
 
 /** @typedef {import("../../player/kura-player.js").KuraPlayer} KuraPlayer */
 /** @typedef {import("./senses.js").Happening} Happening */
@@ -13,27 +12,47 @@ export class Comfort {
   /** How many boxes were on goals at the last event. */
   #stored = 0;
 
-  /** @param {KuraPlayer} stage @param {import("../../store/store.js").Store} store */
-  constructor(stage, store) {
+  /** @param {KuraPlayer} stage @param {import("../../ui/choices.js").Choices} choices */
+  constructor(stage, choices) {
     this.#stage = stage;
     const { dataset } = document.documentElement;
-    keepChoice(store, "skin", (skin) => {
+    const skins = () => [
+      ["storehouse", t("warehouse")],
+      ["plain", t("plain")],
+      ["contrast", t("high contrast")],
+      ["classic", t("classic")],
+    ];
+    choices.keep("skin", skins, (skin) => {
       dataset.skin = skin;
       stage.setAttribute("skin", skin);
     });
-    keepChoice(store, "hand", (hand) => {
+    const hands = () => [
+      ["right", t("right-handed")],
+      ["left", t("left-handed")],
+    ];
+    choices.keep("hand", hands, (hand) => {
       dataset.hand = hand;
     });
-    keepChoice(store, "walking", (pace) => {
+    const paces = () => [
+      ["2", t("slow")],
+      ["1", t("medium")],
+      ["0.5", t("fast")],
+      ["0", t("instant")],
+    ];
+    const walk = (/** @type {string} */ pace) => {
       stage.player.walkingPace = Number(pace);
-    });
-    keepChoice(store, "sound", (on) => {
+    };
+    choices.keep("walking", paces, walk, { standard: "1" });
+    const switched = () => [
+      ["off", t("off")],
+      ["on", t("on")],
+    ];
+    choices.keep("sound", switched, (on) => {
       this.#sound = on === "on";
     });
-    keepChoice(store, "vibration", (on) => {
+    choices.keep("vibration", switched, (on) => {
       this.#shakes = on === "on";
     });
-    any("vibration-field").hidden = typeof navigator.vibrate !== "function";
     for (const name of ["move", "push", "redo", "blocked", "solved"]) {
       stage.addEventListener(name, () => this.#happened(name));
     }

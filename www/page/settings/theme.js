@@ -1,38 +1,35 @@
 // Light, dark, or the system's setting.
 
 import { wearTheme } from "../../player/light_dark.js";
-import { t } from "../../texts/texts.js";
-import { button, select } from "../../ui/elements.js";
-
-const THEMES = ["system", "light", "dark"];
+import { onLanguage, t } from "../../texts/texts.js";
 
 /**
- * @param {import("../../store/store.js").Store} store
+ * @param {import("../../ui/choices.js").Choices} choices
  * @param {HTMLElement} player
+ * @param {HTMLElement} control the button that goes from one to the next
  */
-export function setUpTheme(store, player) {
-  const control = button("theme-button");
-  const choice = select("theme");
-  const names = /** @type {Record<string, string>} */ ({
-    system: t("Theme: system"),
-    light: t("Theme: light"),
-    dark: t("Theme: dark"),
-  });
-  let current = THEMES.includes(String(store.get("theme"))) ? String(store.get("theme")) : "system";
-  const apply = () => {
-    wearTheme(current, player);
-    control.setAttribute("aria-label", names[current]);
-    control.title = names[current];
-    choice.value = current;
+export function setUpTheme(choices, player, control) {
+  const themes = () => [
+    ["system", t("system default")],
+    ["light", t("light")],
+    ["dark", t("dark")],
+  ];
+  const name = () => {
+    const names = /** @type {Record<string, string>} */ ({
+      system: t("Theme: system"),
+      light: t("Theme: light"),
+      dark: t("Theme: dark"),
+    });
+    control.ariaLabel = control.title = names[choices.get("theme")];
   };
-  const take = (/** @type {string} */ theme) => {
-    current = theme;
-    store.set("theme", theme);
-    apply();
+  const apply = (/** @type {string} */ theme) => {
+    wearTheme(theme, player);
+    name();
   };
-  apply();
+  choices.keep("theme", themes, apply, { key: "theme" });
+  onLanguage(name);
   control.addEventListener("click", () => {
-    take(THEMES[(THEMES.indexOf(current) + 1) % THEMES.length]);
+    const [next] = choices.after("theme") ?? themes()[0];
+    choices.choose("theme", next);
   });
-  choice.addEventListener("change", () => take(choice.value));
 }

@@ -1,34 +1,38 @@
 // The map of a search by features: one square per cell, which lights up where the search is working.
 
 import { t } from "../../texts/texts.js";
-import { setText } from "../../ui/elements.js";
+import { part } from "../../ui/elements.js";
+import { html, made, view } from "../../ui/html.js";
+import { byCell } from "./cells.js";
 
-/** Numbers the search reports per cell: steps left, floor regions, positions stored. */
-const FIELDS = 3;
 /** Largest height of a square, and of the map, in CSS pixels. */
 const LARGEST = 28;
 const HEIGHT = 112;
 
 export class CellMap {
-  #figure;
-  #canvas;
-  #words;
-  #axes;
+  root = made(html`<figure id="cell-map" class="cell-map story-drawing" hidden></figure>`);
+  #size = { columns: 1, rows: 0, done: 0 };
+  #renew = view(this.root, () => this.#template());
+  #canvas = part(this.root, "canvas", HTMLCanvasElement);
   /** Positions stored when the map was last drawn, by `left,parts`. @type {Map<string, number>} */
   #before = new Map();
 
-  /** @param {HTMLElement} figure holds a paragraph, a canvas, and spans for the ends of its axes */
-  constructor(figure) {
-    this.#figure = figure;
-    this.#canvas = /** @type {HTMLCanvasElement} */ (figure.querySelector("canvas"));
-    this.#words = /** @type {HTMLElement} */ (figure.querySelector("p"));
-    this.#axes = /** @type {HTMLElement[]} */ ([...figure.querySelectorAll("[data-axis]")]);
+  #template() {
+    const { columns, rows, done } = this.#size;
+    const plan = { done, all: columns - 1 };
+    return html`
+      <p>${t("The furthest position has {done} of {all} packing plan steps done.", plan)}</p>
+      <span class="note">${t("Regions that the boxes divide the floor into")}</span>
+      <span class="story-axis" data-axis="top">1</span>
+      <canvas role="img" aria-label=${t("Positions by feature: packing plan progress to the right, separate regions downwards")}></canvas>
+      <span class="story-axis" data-axis="bottom">${rows}</span>
+      <figcaption class="story-axis"><span data-axis="left">0</span><span>${t("Packing plan steps done")}</span><span data-axis="right">${columns - 1}</span></figcaption>`;
   }
 
   /** Hides the map until a search reports cells again. */
   clear() {
     this.#before.clear();
-    this.#figure.hidden = true;
+    this.root.hidden = true;
   }
 
   /** @param {number[]} cells `FIELDS` numbers per cell, as in `Progress.cells` */
@@ -39,15 +43,10 @@ export class CellMap {
     const columns = 1 + Math.max(...places.map(([left]) => left));
     const rows = Math.max(...places.map(([, parts]) => parts));
     const least = Math.min(...places.map(([left]) => left));
-    this.#figure.hidden = false;
+    this.root.hidden = false;
     this.#draw(filed, columns, rows);
-    const plan = { done: columns - 1 - least, all: columns - 1 };
-    setText(
-      this.#words,
-      t("The furthest position has {done} of {all} packing plan steps done.", plan),
-    );
-    const ends = ["1", String(rows), "0", String(columns - 1)];
-    for (const [index, axis] of this.#axes.entries()) setText(axis, ends[index]);
+    this.#size = { columns, rows, done: columns - 1 - least };
+    this.#renew();
     this.#before = filed;
   }
 
@@ -93,19 +92,4 @@ export class CellMap {
     }
     context.globalAlpha = 1;
   }
-}
-
-/**
- * Positions stored, by steps left and floor regions; cells that differ in other features are added up.
- *
- * @param {number[]} cells
- */
-export function byCell(cells) {
-  /** @type {Map<string, number>} */
-  const filed = new Map();
-  for (let at = 0; at + FIELDS <= cells.length; at += FIELDS) {
-    const key = `${cells[at]},${cells[at + 1]}`;
-    filed.set(key, (filed.get(key) ?? 0) + cells[at + 2]);
-  }
-  return filed;
 }

@@ -3,8 +3,6 @@
 import { Adviser } from "../../advice/adviser.js";
 import { errorInWords } from "../../texts/messages.js";
 import { t } from "../../texts/texts.js";
-import { keepChoice } from "../../ui/choices.js";
-import { any, button, select, setText } from "../../ui/elements.js";
 import { notify } from "../../ui/notices.js";
 
 /** @typedef {import("../../advice/adviser.js").Loss} Loss */
@@ -13,6 +11,9 @@ export class Companion {
   #stage;
   #adviser;
   #insight;
+  #choices;
+  #over;
+  #control;
   /** Explanations of a repeated hint request that were already given. @type {Set<string>} */
   #explained = new Set();
   /** Removes the current message about a hint: the next move or level makes it untrue. */
@@ -21,22 +22,23 @@ export class Companion {
   /**
    * @param {import("../../player/kura-player.js").KuraPlayer} stage
    * @param {import("./solver_panel.js").SolverPanel} panel
-   * @param {import("../../store/store.js").Store} store
-   * @param {import("./insight.js").Insight} insight
+   * @param {object} page
+   * @param {import("../../ui/choices.js").Choices} page.choices
+   * @param {import("../board/over_board.js").OverBoard} page.over
+   * @param {import("./insight.js").Insight} page.insight
+   * @param {HTMLElement} page.control the button that asks for a hint
    */
-  constructor(stage, panel, store, insight) {
+  constructor(stage, panel, { choices, over, insight, control }) {
     this.#stage = stage;
     this.#insight = insight;
+    this.#choices = choices;
+    this.#over = over;
+    this.#control = control;
     // Without the lab module, a search can still prove it, but not explain it.
     this.#adviser = new Adviser(stage, panel.requests, async (game) =>
-      explains() ? insight.proofOf(game) : null,
+      this.#explains ? insight.proofOf(game) : null,
     );
-    button("hint-button").addEventListener("click", () => this.hint());
-    button("menu-hintAll").addEventListener("click", () => {
-      any("board-menu").hidePopover();
-      this.showAll();
-    });
-    button("lost-back").addEventListener("click", () => this.#adviser.goBack());
+    over.does.goBack = () => this.#adviser.goBack();
     for (const name of [
       "move",
       "push",
@@ -49,7 +51,15 @@ export class Companion {
     ]) {
       stage.addEventListener(name, () => this.#changed());
     }
-    keepChoice(store, "when-lost", () => this.#changed());
+    choices.addEventListener("change", (event) => {
+      if (/** @type {CustomEvent<string>} */ (event).detail === "when-lost") this.#changed();
+    });
+    this.#changed();
+  }
+
+  /** Whether warnings say why. */
+  get #explains() {
+    return this.#choices.get("when-lost") === "explain";
   }
 
   /** Gives a hint; further requests at the same position show more. */
@@ -81,7 +91,7 @@ export class Companion {
    * @returns {Promise<T | null>}
    */
   async #ask(hint) {
-    const control = button("hint-button");
+    const control = this.#control;
     control.setAttribute("aria-busy", "true");
     const answer = await hint().catch((error) => ({ why: errorInWords(error), lost: false }));
     control.setAttribute("aria-busy", "false");
@@ -101,23 +111,21 @@ export class Companion {
     this.#say(null);
     this.#unsay();
     this.#adviser.cancelCheck();
-    if (select("when-lost").value !== "off") this.#adviser.watch((loss) => this.#say(loss));
+    if (this.#choices.get("when-lost") !== "off") this.#adviser.watch((loss) => this.#say(loss));
   }
 
   /** @param {Loss | null} loss */
   #say(loss) {
-    any("lost").hidden = loss === null;
-    const explain = explains();
+    const explain = this.#explains;
     this.#insight.showProof(explain ? (loss?.proof ?? null) : null);
-    if (!loss) return;
+    if (!loss) {
+      this.#over.show({ lost: "" });
+      return;
+    }
     const why = explain ? lossInWords(loss) : t("This position cannot be solved");
-    setText(any("lost-why"), why);
+    this.#over.show({ lost: why });
     this.#stage.announce(why);
   }
-}
-
-function explains() {
-  return select("when-lost").value === "explain";
 }
 
 /** @param {unknown} answer @returns {answer is import("../../advice/adviser.js").NoHint} */

@@ -3,7 +3,8 @@
 
 import { t } from "../../texts/texts.js";
 import { seconds } from "../../ui/figures.js";
-import { SVG, shape, stepPath } from "./steps.js";
+import { html } from "../../ui/html.js";
+import { shape, stepPath } from "./steps.js";
 
 /** @typedef {import("../../index.js").OptimizeProgress} Figures */
 /** One observation. @typedef {{ at: number, pushes: number, moves: number, bound: number | null }} Look */
@@ -15,22 +16,15 @@ const HEIGHT = 72;
 const MARGIN = 6;
 
 export class Descent {
-  #room;
   /** @type {Look[]} */
   #looks = [];
   /** @type {Unit[]} the one minimised first comes first */
   #units = ["pushes", "moves"];
 
-  /** @param {HTMLElement} room */
-  constructor(room) {
-    this.#room = room;
-  }
-
   /** @param {boolean} byMoves whether moves are minimised first */
   begin(byMoves) {
     this.#looks = [];
     this.#units = byMoves ? ["moves", "pushes"] : ["pushes", "moves"];
-    this.#room.replaceChildren();
   }
 
   /** @param {Figures} figures */
@@ -44,10 +38,15 @@ export class Descent {
     // Nothing has changed: the last observation is only extended.
     if (same && this.#looks.length > 1) last.at = at;
     else this.#looks.push({ at, pushes, moves, bound });
-    this.#room.replaceChildren(...this.#units.map((unit, index) => this.#curve(unit, index === 0)));
   }
 
-  /** @param {Unit} unit @param {boolean} bounded @returns {HTMLElement} */
+  /** Both curves, once there is something to see. */
+  template() {
+    if (this.#looks.length === 0) return [];
+    return this.#units.map((unit, index) => this.#curve(unit, index === 0));
+  }
+
+  /** @param {Unit} unit @param {boolean} bounded */
   #curve(unit, bounded) {
     const looks = this.#looks;
     const end = Math.max(1, looks[looks.length - 1].at);
@@ -59,28 +58,18 @@ export class Descent {
       const share = most === least ? 0.5 : (value - least) / (most - least);
       return HEIGHT - MARGIN - share * (HEIGHT - 2 * MARGIN);
     };
-    const drawing = document.createElementNS(SVG, "svg");
-    drawing.setAttribute("viewBox", `0 0 ${WIDTH} ${HEIGHT}`);
-    drawing.setAttribute("preserveAspectRatio", "none");
-    drawing.setAttribute("role", "img");
-    if (bounded && bound !== null) {
-      const flat = stepPath([0, WIDTH].map((x) => [x, up(bound)]));
-      drawing.append(shape("descent-bound", flat));
-    }
     const path = stepPath(looks.map((look) => [(look.at / end) * WIDTH, up(look[unit])]));
-    drawing.append(shape("descent-curve", path));
     const said = { from: values[0], to: values[values.length - 1], time: seconds(end) };
     const words =
       unit === "pushes"
         ? t("Pushes: {from} → {to} in {time}", said)
         : t("Moves: {from} → {to} in {time}", said);
-    const bottom = bounded && bound !== null ? ` · ${t("lower bound {bound}", { bound })}` : "";
-    drawing.setAttribute("aria-label", words + bottom);
-    const figure = document.createElement("figure");
-    figure.className = "descent";
-    const caption = document.createElement("figcaption");
-    caption.textContent = words + bottom;
-    figure.append(caption, drawing);
-    return figure;
+    const isBounded = bounded && bound !== null;
+    const text = isBounded ? `${words} · ${t("lower bound {bound}", { bound })}` : words;
+    const bottom = isBounded && stepPath([0, WIDTH].map((x) => [x, up(bound)]));
+    return html`<figure class="descent">
+      <figcaption>${text}</figcaption>
+      <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" role="img" aria-label=${text}>${bottom && shape("descent-bound", bottom)}${shape("descent-curve", path)}</svg>
+    </figure>`;
   }
 }

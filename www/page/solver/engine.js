@@ -1,43 +1,55 @@
-// Which module of the solver is loaded, with how many threads, and the strategies it offers.
+// Which module of the solver is loaded, with how many threads.
 
-import { errorInWords, summaryInWords } from "../../texts/messages.js";
+import { errorInWords } from "../../texts/messages.js";
 import { t } from "../../texts/texts.js";
 import { isBeingBuilt, readyWhenBuilt, whenBuilt } from "../../ui/building.js";
-import { any, select, setText } from "../../ui/elements.js";
 import { notify } from "../../ui/notices.js";
 
-/** @typedef {import("../../index.js").Strategy} Strategy */
+/**
+ * The solver as the page shows it; words are asked for again when the language changes.
+ *
+ * @typedef {object} Engine
+ * @property {string} state the name of its module, `loading` or `failed`
+ * @property {() => string} name
+ * @property {() => string} about
+ * @property {() => string} [failure] why there is none
+ */
+
+/** @type {Engine} */
+export const LOADING = {
+  state: "loading",
+  name: () => t("loading…"),
+  about: () => t("Solver build in use"),
+};
 
 /**
- * Loads the solver and says which module it is; the page does not wait for it.
+ * Loads the solver; the page does not wait for it.
  *
  * @param {import("../../index.js").Solver} solver
- * @param {(strategies: Strategy[]) => void} listed is given the strategies of the module, once
+ * @param {(engine: Engine) => void} tell which module it is
+ * @param {() => Promise<void>} loaded
  */
-export async function loadEngine(solver, listed) {
-  const badge = any("engine");
+export async function loadEngine(solver, tell, loaded) {
   try {
     const { build, threads, reason } = await readyWhenBuilt(solver, "single", () =>
-      setText(badge, t("building…")),
+      tell({ ...LOADING, name: () => t("building…") }),
     );
-    badge.dataset.state = build;
-    setText(badge, t("{count} {count|thread|threads}", { count: threads }));
-    badge.title = whyThisBuild(build, reason);
+    tell({
+      state: build,
+      name: () => t("{count} {count|thread|threads}", { count: threads }),
+      about: () => whyThisBuild(build, reason),
+    });
     if (reason) offerThreads();
-    if (select("strategy").options.length <= 1) {
-      const strategies = await solver.strategies();
-      fillStrategies(strategies);
-      listed(strategies);
-    }
+    await loaded();
   } catch (error) {
-    const why = errorInWords(error);
-    badge.dataset.state = "failed";
-    setText(badge, t("not available"));
-    badge.title = why;
-    setText(
-      any("solver-hint"),
-      t("You can play, but the solver could not be loaded: {why}.", { why }),
-    );
+    const about = () => errorInWords(error);
+    tell({
+      state: "failed",
+      name: () => t("not available"),
+      about,
+      failure: () =>
+        t("You can play, but the solver could not be loaded: {why}.", { why: about() }),
+    });
   }
 }
 
@@ -52,24 +64,6 @@ export function optionsFromAddress() {
       : {}),
     ...(Number.isInteger(threads) && threads > 0 && threads <= 64 ? { threads } : {}),
   };
-}
-
-/** Offers the strategies as choices, each explained when it is chosen. @param {Strategy[]} strategies */
-function fillStrategies(strategies) {
-  const control = select("strategy");
-  for (const { name } of strategies) {
-    if (name !== "auto") control.add(new Option(name, name));
-  }
-  const explain = () => {
-    const chosen = strategies.find(({ name }) => name === control.value);
-    const several = select("objective").value === "any";
-    const auto = several ? t("Several strategies take turns.") : t("A* with proof.");
-    const own = chosen && chosen.name !== "auto";
-    setText(any("strategy-note"), own ? summaryInWords(chosen) : auto);
-  };
-  control.addEventListener("change", explain);
-  select("objective").addEventListener("change", explain);
-  explain();
 }
 
 /**

@@ -1,8 +1,8 @@
 // How far a proof has come: the best solution and the lower bound over time, and the gap between them.
 
 import { t } from "../../texts/texts.js";
-import { any, setText } from "../../ui/elements.js";
 import { seconds } from "../../ui/figures.js";
+import { html, made, nothing, view } from "../../ui/html.js";
 import { areaBetween, shape, stepPath } from "./steps.js";
 
 /** @typedef {import("../../index.js").Objective} Objective */
@@ -17,7 +17,8 @@ const MARGIN = 6;
 export const TELLING = 700;
 
 export class Gap {
-  #room = any("gap");
+  root = made(html`<section id="gap" class="story" aria-labelledby="gap-title" hidden></section>`);
+  #renew = view(this.root, () => (this.root.hidden ? nothing : this.#template()));
   /** @type {Look[]} */
   #looks = [];
   /** @type {Objective} */
@@ -32,7 +33,7 @@ export class Gap {
   /** Nothing is shown any more. */
   clear() {
     this.#looks = [];
-    this.#room.hidden = true;
+    this.root.hidden = true;
   }
 
   /**
@@ -47,10 +48,12 @@ export class Gap {
     // The last observation is extended while nothing changes.
     if (last?.best === best && last.bound === bound && this.#looks.length > 1) last.at = at;
     else this.#looks.push({ at, best, bound });
-    if (at >= TELLING) this.#draw();
+    if (at < TELLING) return;
+    this.root.hidden = false;
+    this.#renew();
   }
 
-  #draw() {
+  #template() {
     const looks = this.#looks;
     const { at: end, best, bound } = looks[looks.length - 1];
     const values = looks.flatMap(({ best, bound }) => [best, bound]).filter((n) => n !== null);
@@ -67,7 +70,6 @@ export class Gap {
       });
     };
     const [above, below] = [curve("best"), curve("bound")];
-    /** @type {SVGElement[]} */
     const shapes = [];
     if (above.length > 0 && below.length > 0) {
       // The gap is known from the first solution on.
@@ -78,15 +80,16 @@ export class Gap {
     }
     if (below.length > 0) shapes.push(shape("gap-bound", stepPath(below)));
     if (above.length > 0) shapes.push(shape("gap-best", stepPath(above)));
-    const drawing = this.#room.querySelector("svg");
     const words = this.#inWords(best, bound);
-    drawing?.replaceChildren(...shapes);
-    drawing?.setAttribute("aria-label", words);
-    setText(any("gap-words"), words);
-    setText(any("gap-most"), String(most));
-    setText(any("gap-least"), most === least ? "" : String(least));
-    setText(any("gap-end"), seconds(end));
-    this.#room.hidden = false;
+    return html`
+      <h3 id="gap-title">${t("Best solution and lower bound")}</h3>
+      <p id="gap-words">${words}</p>
+      <figure class="story-drawing">
+        <span id="gap-most" class="story-axis">${most}</span>
+        <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" role="img" aria-label=${words}>${shapes}</svg>
+        <span id="gap-least" class="story-axis">${most === least ? "" : least}</span>
+        <figcaption class="story-axis"><span>0</span><span>${t("Time")}</span><span id="gap-end">${seconds(end)}</span></figcaption>
+      </figure>`;
   }
 
   /** @param {number | null} best @param {number | null} bound */

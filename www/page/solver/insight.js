@@ -3,9 +3,9 @@
 import { NO_OVERLAY } from "../../draw/overlay.js";
 import { formatBoard } from "../../play/board.js";
 import { t } from "../../texts/texts.js";
-import { any, button, element, setText } from "../../ui/elements.js";
+import { html, made, view } from "../../ui/html.js";
 import { loadErrorInWords } from "../../ui/troubles.js";
-import { drawSamples, Names, showKey } from "./insight_legend.js";
+import { drawSamples, KINDS, keyInWords, Names } from "./insight_legend.js";
 
 /** @typedef {import("../../draw/overlay.js").Overlay} Overlay */
 /** @typedef {import("../../lab.js").Analysis} Analysis */
@@ -13,19 +13,7 @@ import { drawSamples, Names, showKey } from "./insight_legend.js";
 /** @typedef {import("../../lab.js").Proof} Proof */
 /** @typedef {import("../../play/game.js").Game} Game */
 
-/** The overlays, named like their checkboxes. */
-const KINDS = /** @type {const} */ ([
-  "dead",
-  "tunnels",
-  "rooms",
-  "frozen",
-  "corrals",
-  "piCorrals",
-  "matching",
-  "plan",
-]);
-
-/** Those of the level, whatever the position: they stay while boxes move. @type {(typeof KINDS)[number][]} */
+/** Those of the level, whatever the position: they stay while boxes move. @type {import("./insight_legend.js").Name[]} */
 const OF_LEVEL = ["dead", "tunnels", "rooms", "plan"];
 
 /** A position is analysed after this many milliseconds without a move. */
@@ -36,7 +24,14 @@ export class Insight {
   #names;
   /** Made with the first question. @type {import("../../lab.js").LabSolver | null} */
   #solver = null;
-  #panel = element("insight", HTMLDetailsElement);
+  root = /** @type {HTMLDetailsElement} */ (
+    made(html`<details id="insight" class="insight" name="beside"></details>`)
+  );
+  #renew;
+  /** The ticked kinds. @type {Set<string>} */
+  #ticked = new Set();
+  /** How many pushes are needed, in the words of the language. */
+  #bound = () => "";
   #timer = 0;
   /** @type {{ board: import("../../play/board.js").Board, maze: Maze | null } | null} */
   #known = null;
@@ -58,18 +53,47 @@ export class Insight {
     for (const name of ["level", "move", "push", "undo", "redo", "restart", "reverse"]) {
       stage.addEventListener(name, () => this.#changed());
     }
-    this.#panel.addEventListener("toggle", () => {
+    this.#renew = view(this.root, () => this.#template());
+    this.root.addEventListener("toggle", () => {
       // On a small screen the panel covers the bottom of the page: scrolls up to the board.
-      if (this.#panel.open && getComputedStyle(this.#panel).position === "fixed") {
+      if (this.root.open && getComputedStyle(this.root).position === "fixed") {
         window.scrollTo(0, 0);
       }
       this.#look();
     });
-    button("menu-insight").addEventListener("click", () => {
-      this.#panel.open = !this.#panel.open;
-      any("board-menu").hidePopover();
-    });
-    this.#panel.addEventListener("change", () => this.#look());
+  }
+
+  #template() {
+    const names = {
+      dead: t("Dead squares"),
+      tunnels: t("Tunnels"),
+      rooms: t("Rooms"),
+      frozen: t("Frozen boxes"),
+      corrals: t("Corrals"),
+      piCorrals: t("PI-corrals"),
+      matching: t("Matching"),
+      plan: t("Packing plan"),
+    };
+    const tick =
+      (/** @type {string} */ kind) =>
+      (/** @type {Event} */ { target }) => {
+        if (/** @type {HTMLInputElement} */ (target).checked) this.#ticked.add(kind);
+        else this.#ticked.delete(kind);
+        this.#look();
+      };
+    return html`
+      <summary>${t("Analysis overlays")}</summary>
+      <p id="insight-bound" class="note" role="status">${this.#bound()}</p>
+      <div class="ticks">${KINDS.map(
+        (kind) =>
+          html`<label><input type="checkbox" id="see-${kind}" @change=${tick(kind)}><canvas aria-hidden="true" data-kind=${kind}></canvas><span>${names[kind]}</span></label>`,
+      )}</div>
+      <p id="insight-key" class="note" role="status">${this.root.open ? keyInWords([...this.#ticked]) : ""}</p>`;
+  }
+
+  /** Opens it, or closes it if it is open. */
+  toggle() {
+    this.root.open = !this.root.open;
   }
 
   /** Why a position is dead, if a rule can prove it. @param {Game} game @returns {Promise<Proof | null>} */
@@ -115,24 +139,23 @@ export class Insight {
       this.#wanted = wanted;
       this.#lay();
     }
-    if (this.#panel.open) this.#timer = window.setTimeout(() => this.#look(), CALM);
+    if (this.root.open) this.#timer = window.setTimeout(() => this.#look(), CALM);
   }
 
   async #look() {
     this.#looks += 1;
     const look = this.#looks;
     const { game } = this.#stage.player;
-    const kinds = this.#panel.open ? KINDS.filter((kind) => isTicked(kind)) : [];
-    if (!this.#panel.open || !game || game.reverse) {
+    const kinds = this.root.open ? KINDS.filter((kind) => this.#ticked.has(kind)) : [];
+    if (!this.root.open || !game || game.reverse) {
       this.#wanted = NO_OVERLAY;
       this.#staying = null;
       this.#lay();
       return;
     }
-    drawSamples();
-    showKey(kinds);
-    const bound = any("insight-bound");
-    if (bound.textContent === "") setText(bound, t("Analysing…"));
+    drawSamples(this.root);
+    if (this.#bound() === "") this.#bound = () => t("Analysing…");
+    this.#renew();
     const cursor = game.cursor;
     try {
       const seen = await this.#analyse(game);
@@ -140,12 +163,13 @@ export class Insight {
       const maze = ofLevel.length > 0 ? await this.#maze(game) : null;
       if (look !== this.#looks || this.#stage.player.game !== game || game.cursor !== cursor)
         return;
-      setText(bound, boundInWords(seen));
+      this.#bound = () => boundInWords(seen);
       this.#wanted = kinds.length > 0 ? overlayOf(kinds, seen, maze) : NO_OVERLAY;
       this.#staying = maze && { board: game.board, overlay: overlayOf(ofLevel, null, maze) };
     } catch (error) {
-      setText(bound, loadErrorInWords(error));
+      this.#bound = () => loadErrorInWords(error);
     }
+    this.#renew();
     this.#lay();
   }
 
@@ -187,11 +211,6 @@ function together(below, above) {
     lines: [...below.lines, ...above.lines],
     labels: [...below.labels, ...above.labels],
   };
-}
-
-/** @param {string} kind */
-function isTicked(kind) {
-  return element(`see-${kind}`, HTMLInputElement).checked;
 }
 
 /**
@@ -243,7 +262,7 @@ function boundInWords(seen) {
 }
 
 /**
- * @param {(typeof KINDS)[number][]} kinds
+ * @param {import("./insight_legend.js").Name[]} kinds
  * @param {Analysis | null} seen
  * @param {Maze | null} maze
  * @returns {Overlay}
@@ -251,7 +270,7 @@ function boundInWords(seen) {
 function overlayOf(kinds, seen, maze) {
   /** @type {Overlay} */
   const overlay = { areas: [], lines: [], labels: [] };
-  const wants = (/** @type {(typeof KINDS)[number]} */ kind) => kinds.includes(kind);
+  const wants = (/** @type {import("./insight_legend.js").Name} */ kind) => kinds.includes(kind);
   if (maze && wants("rooms")) {
     maze.rooms.forEach((squares, index) => {
       overlay.areas.push({ kind: "room", squares, label: String.fromCharCode(65 + (index % 26)) });

@@ -3,14 +3,15 @@
 
 import { drawSample } from "../../draw/overlay.js";
 import { t } from "../../texts/texts.js";
-import { any, element, setText } from "../../ui/elements.js";
+import { setText } from "../../ui/elements.js";
+import { html, made } from "../../ui/html.js";
 import { isDark } from "../../ui/skin.js";
 
 /** @typedef {import("../../draw/overlay.js").Overlay} Overlay */
 /** @typedef {import("../../draw/overlay.js").Kind} Kind */
 
-/** The appearance of each kind of overlay. @type {Record<string, Kind | "pair" | "number">} */
-const SAMPLES = {
+/** The overlays, and the appearance of each. */
+const SAMPLES = /** @type {const} */ ({
   dead: "dead",
   tunnels: "tunnel",
   rooms: "room",
@@ -19,30 +20,29 @@ const SAMPLES = {
   piCorrals: "piCorral",
   matching: "pair",
   plan: "number",
-};
+});
+
+/** @typedef {keyof typeof SAMPLES} Name */
+
+/** The overlays in their order. */
+export const KINDS = /** @type {Name[]} */ (Object.keys(SAMPLES));
 
 /** Side of a sample in CSS pixels. */
 const SIDE = 20;
 
-/** Puts a sample beside each name, in the colours of the theme. */
-export function drawSamples() {
+/** Draws the samples, each on the canvas beside its checkbox, in the colours of the theme. @param {HTMLElement} room */
+export function drawSamples(room) {
   const scale = window.devicePixelRatio || 1;
-  for (const [id, kind] of Object.entries(SAMPLES)) {
-    const label = element(`see-${id}`, HTMLInputElement).parentElement;
-    const canvas = label?.querySelector("canvas") ?? document.createElement("canvas");
-    if (!canvas.isConnected) {
-      canvas.setAttribute("aria-hidden", "true");
-      label?.querySelector("input")?.after(canvas);
-    }
-    canvas.width = Math.round(SIDE * scale);
-    canvas.height = canvas.width;
+  for (const canvas of room.querySelectorAll("canvas")) {
+    canvas.width = canvas.height = Math.round(SIDE * scale);
     const ctx = canvas.getContext("2d");
-    if (ctx) drawSample(ctx, kind, canvas.width, isDark());
+    if (ctx)
+      drawSample(ctx, SAMPLES[/** @type {Name} */ (canvas.dataset.kind)], canvas.width, isDark());
   }
 }
 
 /** Explains numbers and colours of the overlays shown. @param {readonly string[]} kinds */
-export function showKey(kinds) {
+export function keyInWords(kinds) {
   const parts = [];
   if (kinds.includes("matching")) {
     parts.push(
@@ -52,17 +52,18 @@ export function showKey(kinds) {
   if (kinds.includes("plan")) {
     parts.push(t("The numbers show the packing order: 1 is filled first."));
   }
-  setText(any("insight-key"), parts.join(" "));
+  return parts.join(" ");
 }
 
 /** The names of the marks on each square. */
 export class Names {
-  #tip = any("insight-tip");
+  #tip = made(html`<div id="insight-tip" class="insight-tip" aria-hidden="true" hidden></div>`);
   /** @type {Map<number, string[]>} */
   #names = new Map();
 
   /** @param {import("../../player/kura-player.js").KuraPlayer} stage */
   constructor(stage) {
+    stage.after(this.#tip);
     stage.addEventListener("pointermove", ({ pointerType, clientX, clientY }) => {
       if (pointerType === "mouse") this.#show(stage.squareAt(clientX, clientY), clientX, clientY);
     });

@@ -2,36 +2,80 @@
 
 import { inWords } from "../../texts/messages.js";
 import { t } from "../../texts/texts.js";
-import { any, button, element, setText } from "../../ui/elements.js";
+import { part } from "../../ui/elements.js";
 import { outcomeInWords } from "../../ui/figures.js";
+import { html, icon, live, made, view } from "../../ui/html.js";
 import { copyText, notify } from "../../ui/notices.js";
-import { choose, nextTries } from "./next_tries.js";
+import { nextTries } from "./next_tries.js";
 
 /** @typedef {import("../../index.js").Result} Result */
+/** @typedef {{ kind: string, title: string, note: string, proof?: string }} Said */
+
+/**
+ * @typedef {object} Page
+ * @property {import("../../ui/choices.js").Choices} choices
+ * @property {(solution: string) => void} share
+ * @property {(continues: boolean) => void} again starts another search, or continues the last one
+ * @property {() => boolean} shortening whether the solution is being shortened
+ * @property {() => void} shorten
+ */
 
 export class Outcome {
+  root = made(html`<div id="outcome" class="outcome" hidden></div>`);
   #stage;
-  #again;
+  #page;
+  /** To be called when what can be done has changed. */
+  renew;
   /** The solution to watch, from the level's start. @type {string | null} */
   #solution = null;
   /** How many of its moves the player made before the search. */
   #own = 0;
+  /** The result, in the words of the language. @type {() => Said} */
+  #said = () => ({ kind: "plain", title: t("Result"), note: "" });
+  /** Why there is no solution. */
+  #reason = "";
+  /** The moves that are offered. @type {string | null} */
+  #lurd = null;
+  /** Whether they are written out. */
+  #written = true;
+  /** What to try next. @type {import("./next_tries.js").Try[]} */
+  #tries = [];
 
-  /**
-   * @param {import("../../player/kura-player.js").KuraPlayer} stage
-   * @param {{ share: (solution: string) => void, again: (continues: boolean) => void }} page again starts another
-   *   search, or continues the last one, after its controls were set
-   */
-  constructor(stage, { share, again }) {
+  /** @param {import("../../player/kura-player.js").KuraPlayer} stage @param {Page} page */
+  constructor(stage, page) {
     this.#stage = stage;
-    this.#again = again;
-    button("watch-button").addEventListener("click", () => this.#watch());
-    button("copy-solution").addEventListener("click", () => {
-      if (this.#solution) copyText(this.#solution, t("Solution copied."));
-    });
-    button("share-solution").addEventListener("click", () => {
-      if (this.#solution) share(this.#solution);
-    });
+    this.#page = page;
+    this.renew = view(this.root, () => this.#template());
+  }
+
+  #template() {
+    const { kind, title, note, proof } = this.#said();
+    const lurd = this.#lurd;
+    const withMoves = (/** @type {(moves: string) => unknown} */ act) => () =>
+      this.#solution && act(this.#solution);
+    const { share, shorten, shortening } = this.#page;
+    this.root.dataset.kind = kind;
+    return html`
+      <h3 id="outcome-title">${title}</h3>
+      <span id="outcome-proof" class="badge proven" ?hidden=${proof === undefined}>${proof}</span>
+      <p id="outcome-note">${note}${this.#reason}</p>
+      <div id="outcome-next" class="row">${this.#tries.map((one) => this.#try(one))}</div>
+      <div id="outcome-actions" class="row" ?hidden=${!lurd}>
+        <button type="button" id="watch-button" class="primary" @click=${() => this.#watch()}>${icon("play")}<span>${t("Watch")}</span></button>
+        <button type="button" id="copy-solution" class="secondary" @click=${withMoves((moves) => copyText(moves, t("Solution copied.")))}>${icon("copy")}<span>${t("Copy")}</span></button>
+        <button type="button" id="share-solution" class="secondary" @click=${withMoves(share)}>${icon("share")}<span>${t("Share")}</span></button>
+        <button type="button" id="shorten-button" class="secondary" title=${t("Look for a shorter solution")} ?disabled=${shortening()} @click=${shorten}>${icon("solve")}<span>${t("Shorten")}</span></button>
+      </div>
+      <textarea id="outcome-lurd" class="lurd" rows="4" readonly aria-label=${t("Solution in LURD")} spellcheck="false" ?hidden=${!lurd || !this.#written} .value=${live(lurd ?? "")}></textarea>`;
+  }
+
+  /** @param {import("./next_tries.js").Try} one */
+  #try({ label, choice, continues = false }) {
+    const act = () => {
+      for (const [name, value] of Object.entries(choice)) this.#page.choices.choose(name, value);
+      this.#page.again(continues);
+    };
+    return html`<button type="button" class="secondary" @click=${act}>${label}</button>`;
   }
 
   /** The solution shown, from the level's start, or null. */
@@ -41,7 +85,7 @@ export class Outcome {
 
   /** Shows nothing, and has no solution. */
   clear() {
-    any("outcome").hidden = true;
+    this.root.hidden = true;
     this.#solution = null;
     this.#own = 0;
   }
@@ -50,7 +94,9 @@ export class Outcome {
   replace(solution) {
     this.#solution = solution;
     this.#own = 0;
-    this.#showLurd(solution);
+    this.#lurd = solution;
+    this.#written = true;
+    this.renew();
     this.#watch();
   }
 
@@ -58,18 +104,14 @@ export class Outcome {
    * Offers a solution that is known without a search.
    *
    * @param {string} solution
-   * @param {string} title
-   * @param {string} note
+   * @param {() => { title: string, note: string }} said
    */
-  offer(solution, title, note) {
+  offer(solution, said) {
     this.#solution = solution;
     this.#own = 0;
-    this.#say("solved", title, note);
-    this.#showLurd(solution);
-    this.#offerTries("solved");
     // The moves are not shown to a player who has started.
-    if ((this.#stage.player.game?.tape.length ?? 0) > 0) any("outcome-lurd").hidden = true;
-    any("outcome").hidden = false;
+    const begun = (this.#stage.player.game?.tape.length ?? 0) > 0;
+    this.#show(() => ({ kind: "solved", ...said() }), solution, { written: !begun });
   }
 
   /**
@@ -80,14 +122,17 @@ export class Outcome {
    * @param {import("../../ui/figures.js").Asked} asked
    */
   showResult(result, made, asked) {
-    const { title, note, kind, proof } = outcomeInWords(result, asked);
-    const from = t("From the position on the board.");
-    this.#say(kind, title, made === "" ? note : `${from} ${note}`, proof);
-    this.#showLurd(result.solution && made + result.solution);
-    this.#offerTries(result.outcome, result.resumable);
-    any("outcome").hidden = false;
+    const said = () => {
+      const { note, ...words } = outcomeInWords(result, asked);
+      const from = t("From the position on the board.");
+      return { ...words, note: made === "" ? note : `${from} ${note}` };
+    };
+    const { choices } = this.#page;
+    this.#show(said, result.solution && made + result.solution, {
+      tries: nextTries(choices, result.outcome, result.resumable),
+    });
     if (!result.solution) {
-      this.#sayIfUnseen(title);
+      this.#sayIfUnseen();
       return;
     }
     this.#solution = made + result.solution;
@@ -97,76 +142,46 @@ export class Outcome {
 
   /** Says that there is a solution, and not which. @param {string} made as for showResult */
   showSolvable(made) {
-    const title = t("It can be solved");
-    this.#say("solved", title, made === "" ? "" : t("From the position on the board."));
-    this.#showLurd(null);
-    any("outcome").hidden = false;
-    this.#sayIfUnseen(title);
+    const note = () => (made === "" ? "" : t("From the position on the board."));
+    this.#show(() => ({ kind: "solved", title: t("It can be solved"), note: note() }), null);
+    this.#sayIfUnseen();
   }
 
   /** @param {string} message why the search failed */
   showFailure(message) {
-    const title = t("The search failed");
-    this.#say("warning", title, t("{why}. You can start it again.", { why: message }));
-    this.#showLurd(null);
-    this.#offerTries("solved");
-    any("outcome").hidden = false;
-    this.#sayIfUnseen(title);
+    const note = () => t("{why}. You can start it again.", { why: message });
+    const said = () => ({ kind: "warning", title: t("The search failed"), note: note() });
+    const { choices } = this.#page;
+    this.#show(said, null, { tries: nextTries(choices, "solved") });
+    this.#sayIfUnseen();
   }
 
   /** Adds why a level has no solution, unless something else is shown by now. @param {string} why */
   addReason(why) {
-    const note = any("outcome-note");
-    if (any("outcome").dataset.kind === "warning") setText(note, `${note.textContent} ${why}`);
+    if (this.root.dataset.kind !== "warning") return;
+    this.#reason = ` ${why}`;
+    this.renew();
   }
 
   /**
-   * @param {string} kind
-   * @param {string} title
-   * @param {string} note
-   * @param {string} [proof]
+   * @param {() => Said} said
+   * @param {string | null} lurd
+   * @param {{ written?: boolean, tries?: import("./next_tries.js").Try[] }} [more]
    */
-  #say(kind, title, note, proof) {
-    any("outcome").dataset.kind = kind;
-    any("outcome-proof").hidden = proof === undefined;
-    setText(any("outcome-proof"), proof ?? "");
-    setText(any("outcome-title"), title);
-    setText(any("outcome-note"), note);
+  #show(said, lurd, { written = true, tries = [] } = {}) {
+    this.#said = said;
+    this.#reason = "";
+    this.#lurd = lurd;
+    this.#written = written;
+    this.#tries = tries;
+    this.root.hidden = false;
+    this.renew();
   }
 
-  /**
-   * What else to try, with a button for each.
-   *
-   * @param {import("../../index.js").Outcome} outcome
-   * @param {boolean} [resumable]
-   */
-  #offerTries(outcome, resumable) {
-    const controls = nextTries(outcome, resumable).map(({ label, choice, continues }) => {
-      const control = document.createElement("button");
-      control.type = "button";
-      control.className = "secondary";
-      control.textContent = label;
-      control.addEventListener("click", () => {
-        choose(choice);
-        this.#again(continues === true);
-      });
-      return control;
-    });
-    any("outcome-next").replaceChildren(...controls);
-  }
-
-  /** @param {string | null} lurd */
-  #showLurd(lurd) {
-    any("outcome-actions").hidden = !lurd;
-    const text = element("outcome-lurd", HTMLTextAreaElement);
-    text.hidden = !lurd;
-    text.value = lurd ?? "";
-  }
-
-  /** On a phone the outcome is below the visible part. @param {string} title */
-  #sayIfUnseen(title) {
-    const { top, bottom } = any("outcome-title").getBoundingClientRect();
-    if (top < 0 || bottom > window.innerHeight) notify(`${title}.`);
+  /** On a phone the outcome is below the visible part. */
+  #sayIfUnseen() {
+    const { top, bottom } = part(this.root, "h3").getBoundingClientRect();
+    if (top < 0 || bottom > window.innerHeight) notify(`${this.#said().title}.`);
   }
 
   #watch() {

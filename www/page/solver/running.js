@@ -2,9 +2,8 @@
 
 import { parseBoard } from "../../play/board.js";
 import { t } from "../../texts/texts.js";
-import { any, button, select, setIcon, setText } from "../../ui/elements.js";
 import { count, memory, seconds } from "../../ui/figures.js";
-import { CellMap } from "./cell_map.js";
+import { html, made, view } from "../../ui/html.js";
 import { Gap } from "./gap.js";
 import { SearchStory } from "./search_story.js";
 
@@ -12,15 +11,31 @@ import { SearchStory } from "./search_story.js";
 
 export class Running {
   #stage;
-  #map = new CellMap(any("cell-map"));
-  #story = new SearchStory();
-  #gap = new Gap();
+  #over;
+  #shows;
+  story = new SearchStory();
+  gap = new Gap();
+  root = made(html`<div id="progress" class="progress" hidden></div>`);
+  #renew;
+  /** @type {import("../../index.js").Objective} */
+  #objective = "any";
+  /** The last figures. @type {import("../../index.js").Progress | null} */
+  #figures = null;
   /** Whether the board shows the search's best position; a move returns it to the game. */
   #showsBest = false;
 
-  /** @param {import("../../player/kura-player.js").KuraPlayer} stage */
-  constructor(stage) {
+  /**
+   * @param {import("../../player/kura-player.js").KuraPlayer} stage
+   * @param {import("../board/over_board.js").OverBoard} over
+   * @param {() => void} cancel
+   * @param {(running: boolean) => void} shows called when a search begins and ends
+   */
+  constructor(stage, over, cancel, shows) {
     this.#stage = stage;
+    this.#over = over;
+    this.#shows = shows;
+    over.does.cancel = cancel;
+    this.#renew = view(this.root, () => this.#template(cancel));
     for (const name of ["move", "push", "undo", "redo", "restart"]) {
       stage.addEventListener(name, () => {
         this.#showsBest = false;
@@ -28,53 +43,55 @@ export class Running {
     }
   }
 
-  /**
-   * The strategies of the module, to name those that take turns.
-   *
-   * @param {import("../../index.js").Strategy[]} strategies
-   */
-  explain(strategies) {
-    this.#story.explain(strategies);
+  /** @param {() => void} cancel */
+  #template(cancel) {
+    const figures = this.#figures;
+    const byMoves = this.#objective === "moves";
+    const bound = figures?.lowerBound ?? "–";
+    const rows = [
+      ["elapsed", t("Time"), figures ? seconds(figures.elapsedMs) : "0.0 s"],
+      ["boxes", t("Boxes on goals"), figures ? `${figures.boxesOnGoals} / ${figures.boxes}` : "–"],
+      ["bound", byMoves ? t("Lower bound (moves)") : t("Lower bound (pushes)"), bound],
+      ["nodes", t("Positions"), figures ? count(figures.expanded) : "0"],
+      ["rate", t("Positions per second"), figures ? count(figures.nodesPerSecond) : "–"],
+      ["depth", t("Depth"), figures?.depth ?? "–"],
+      ["memory", t("Memory"), figures ? memory(figures.memoryMb) : "–"],
+    ];
+    return html`${this.story.clock()}
+      <dl class="figures">${rows.map(
+        ([id, name, value]) => html`<div><dt>${name}</dt><dd id="p-${id}">${value}</dd></div>`,
+      )}</dl>
+      <button type="button" id="cancel-button" class="secondary large" @click=${cancel}>${t("Cancel")}</button>`;
   }
 
   /** Forgets the last search. */
   clear() {
-    this.#story.clear();
-    this.#gap.clear();
-    this.#map.clear();
+    this.story.clear();
+    this.gap.clear();
   }
 
   /**
    * A search begins.
    *
-   * @param {{ showsBest: boolean, objective: import("../../index.js").Objective, again: boolean }} search showsBest:
-   *   its best position appears on the board; again: an earlier search is resumed
+   * @param {{ showsBest: boolean, objective: import("../../index.js").Objective, limit: number, again: boolean }} search
+   *   showsBest: its best position appears on the board; limit: in milliseconds; again: an earlier search is resumed
    */
-  begin({ showsBest, objective, again }) {
+  begin({ showsBest, objective, limit, again }) {
     this.#showsBest = showsBest;
+    if (again) this.story.goOn(limit);
+    else {
+      this.#objective = objective;
+      this.#figures = null;
+      this.story.begin(limit);
+      this.gap.begin(objective);
+    }
     this.#show(true);
-    any("outcome").hidden = true;
-    const limit = Number(select("time-limit").value);
-    if (again) {
-      this.#story.goOn(limit);
-      return;
-    }
-    const name = objective === "moves" ? t("Lower bound (moves)") : t("Lower bound (pushes)");
-    setText(any("p-bound-name"), name);
-    this.#map.clear();
-    this.#story.begin(limit);
-    this.#gap.begin(objective);
-    for (const id of ["p-boxes", "p-rate", "p-depth", "p-bound", "p-memory"]) {
-      setText(any(id), "–");
-    }
-    setText(any("p-elapsed"), "0.0 s");
-    setText(any("p-nodes"), "0");
   }
 
   /** It has ended; the board shows the game again. */
   end() {
+    this.story.end();
     this.#show(false);
-    this.#story.end();
     this.#stage.player.show(null);
   }
 
@@ -83,36 +100,27 @@ export class Running {
    * @param {import("../../index.js").Progress} progress
    */
   progress(level, progress) {
-    setText(any("p-elapsed"), seconds(progress.elapsedMs));
-    setText(any("p-nodes"), count(progress.expanded));
-    setText(any("p-rate"), count(progress.nodesPerSecond));
-    setText(any("p-depth"), String(progress.depth));
-    setText(any("p-bound"), progress.lowerBound === null ? "–" : String(progress.lowerBound));
-    setText(any("p-boxes"), `${progress.boxesOnGoals} / ${progress.boxes}`);
-    setText(any("p-memory"), memory(progress.memoryMb));
+    this.#figures = progress;
     const stored = { stored: progress.boxesOnGoals, all: progress.boxes };
     const best = t("best so far {stored} of {all}", stored);
-    setText(any("searching-text"), `${seconds(progress.elapsedMs)} · ${best}`);
-    this.#story.show(progress);
-    this.#gap.show(progress);
+    this.#over.show({ searching: `${seconds(progress.elapsedMs)} · ${best}` });
+    this.story.show(progress);
+    this.gap.show(progress);
+    this.#renew();
     this.#showBest(level, progress.best);
-    // An older cached module does not report cells.
-    this.#map.show(progress.cells ?? []);
   }
 
   /** The search has come to this. @param {import("../../index.js").Result} result */
   result(result) {
-    this.#gap.show(result);
+    this.gap.show(result);
   }
 
   /** @param {boolean} running */
   #show(running) {
-    any("solve-form").hidden = running;
-    any("progress").hidden = !running;
-    setIcon(button("quick-solve"), running ? "close" : "solve");
-    setText(any("quick-solve-text"), running ? t("Cancel the search") : t("Solve this level"));
-    any("searching").hidden = !running;
-    setText(any("searching-text"), t("Searching…"));
+    this.root.hidden = !running;
+    this.#renew();
+    this.#over.show({ searching: running ? t("Searching…") : "" });
+    this.#shows(running);
   }
 
   /**

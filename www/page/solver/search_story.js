@@ -3,10 +3,10 @@
 
 import { summaryInWords } from "../../texts/messages.js";
 import { t } from "../../texts/texts.js";
-import { any, element, setText } from "../../ui/elements.js";
 import { percent, seconds } from "../../ui/figures.js";
+import { html, made, svg, view } from "../../ui/html.js";
+import { CellMap } from "./cell_map.js";
 import { TELLING } from "./gap.js";
-import { SVG } from "./steps.js";
 
 /** @typedef {import("../../index.js").Progress} Figures */
 
@@ -21,8 +21,10 @@ const HEIGHT = 96;
 const COLOURS = 6;
 
 export class SearchStory {
-  #room = any("story");
-  #time = element("story-time", HTMLProgressElement);
+  root = made(
+    html`<section id="story" class="story" aria-labelledby="story-title" hidden></section>`,
+  );
+  #map = new CellMap();
   /** @type {Look[]} */
   #looks = [];
   #limit = 0;
@@ -30,10 +32,13 @@ export class SearchStory {
   #elapsed = 0;
   #from = 0;
   #boxes = 0;
+  /** Whether a strategy is active. */
+  #runs = false;
   /** The best position: when it was found, and its number of boxes on goals. */
   #best = { at: 0, stored: -1 };
   /** By name. @type {Map<string, { name: string, summary: string }>} */
   #strategies = new Map();
+  #renew = view(this.root, () => this.#template());
 
   /** @param {{ name: string, summary: string }[]} strategies */
   explain(strategies) {
@@ -45,7 +50,7 @@ export class SearchStory {
     this.#elapsed = 0;
     this.#looks = [];
     this.#best = { at: 0, stored: -1 };
-    this.#room.hidden = true;
+    this.clear();
     this.goOn(limit);
   }
 
@@ -53,99 +58,111 @@ export class SearchStory {
   goOn(limit) {
     this.#from = this.#elapsed;
     this.#limit = limit;
-    any("story-pulse").hidden = limit > 0;
-    this.#time.hidden = limit === 0;
-    this.#time.value = 0;
-    setText(any("story-left"), limit > 0 ? t("{time} left", { time: seconds(limit) }) : "");
-    setText(any("story-now"), "");
+    this.#runs = false;
   }
 
   /** @param {Figures} figures */
-  show({ elapsedMs, boxesOnGoals: stored, boxes, strategy }) {
+  show({ elapsedMs, boxesOnGoals: stored, boxes, strategy, cells = [] }) {
+    // An older cached module does not report cells.
+    this.#map.show(cells);
     // No strategy has had a turn yet.
     if (strategy === "") return;
+    this.#runs = true;
     this.#boxes = boxes;
     if (stored > this.#best.stored) this.#best = { at: elapsedMs, stored };
     this.#looks.push({ at: elapsedMs, stored: this.#best.stored, strategy });
     if (this.#looks.length > MOST) this.#looks = thinned(this.#looks);
     this.#elapsed = elapsedMs;
-    const used = elapsedMs - this.#from;
-    const left = Math.max(0, this.#limit - used);
-    this.#time.value = this.#limit > 0 ? Math.min(1, used / this.#limit) : 0;
-    // Values from 100 ms are shown in milliseconds, which would flicker here.
-    const time = seconds(Math.max(left, 1000));
-    setText(any("story-left"), this.#limit > 0 ? t("{time} left", { time }) : "");
-    const known = this.#strategies.get(strategy);
-    setText(any("story-now"), known ? `${strategy}: ${summaryInWords(known)}` : strategy);
-    if (elapsedMs >= TELLING) this.#draw();
+    if (elapsedMs < TELLING) return;
+    this.root.hidden = false;
+    this.#renew();
   }
 
   /** The search is over; the story stays visible if it was long enough. */
   end() {
-    setText(any("story-now"), "");
+    this.#runs = false;
   }
 
   /** Another level was opened. */
   clear() {
-    this.#room.hidden = true;
+    this.root.hidden = true;
+    this.#map.clear();
   }
 
-  #draw() {
-    this.#room.hidden = false;
+  /** The time left, as a bar and in words, or an endless bar. */
+  clock() {
+    const used = this.#elapsed - this.#from;
+    // Values from 100 ms are shown in milliseconds, which would flicker here.
+    const time = seconds(Math.max(this.#limit - used, 1000));
+    const limited = this.#limit > 0;
+    return html`<div class="story-time">
+        <div id="story-pulse" class="pulse" aria-hidden="true" ?hidden=${limited}></div>
+        <progress id="story-time" max="1" .value=${limited ? Math.min(1, used / this.#limit) : 0} aria-label=${t("Time used")} ?hidden=${!limited}></progress>
+        <p id="story-left" class="story-clock">${limited ? t("{time} left", { time }) : ""}</p>
+      </div>
+      <p id="story-now" class="note">${this.#now()}</p>`;
+  }
+
+  /** What the active strategy does. */
+  #now() {
+    const strategy = this.#runs ? (this.#looks.at(-1)?.strategy ?? "") : "";
+    const known = this.#strategies.get(strategy);
+    return known ? `${strategy}: ${summaryInWords(known)}` : strategy;
+  }
+
+  #template() {
     const looks = this.#looks;
-    const { at: end } = looks[looks.length - 1];
+    const end = looks.at(-1)?.at ?? 1;
     const names = [...new Set(looks.map(({ strategy }) => strategy))];
-    const across = (/** @type {number} */ at) => (at / end) * WIDTH;
-    const up = (/** @type {number} */ stored) =>
-      HEIGHT - 14 - (stored / Math.max(1, this.#boxes)) * (HEIGHT - 22);
-    /** @type {SVGElement[]} */
-    const shapes = [line("story-goal", 0, up(this.#boxes), WIDTH, up(this.#boxes))];
-    let path = `M0 ${up(looks[0].stored)}`;
-    let before = 0;
-    for (const [index, { at, stored, strategy }] of looks.entries()) {
-      path += `H${across(at).toFixed(1)}V${up(stored).toFixed(1)}`;
-      const next = looks[index + 1];
-      if (next?.strategy === strategy) continue;
-      const band = document.createElementNS(SVG, "rect");
-      band.setAttribute("class", `story-band c${names.indexOf(strategy) % COLOURS}`);
-      band.setAttribute("x", across(before).toFixed(1));
-      band.setAttribute("width", Math.max(0.5, across(at) - across(before)).toFixed(1));
-      band.setAttribute("y", String(HEIGHT - 10));
-      band.setAttribute("height", "10");
-      const title = document.createElementNS(SVG, "title");
-      title.textContent = strategy;
-      band.append(title);
-      shapes.push(band);
-      before = at;
-    }
-    const curve = document.createElementNS(SVG, "path");
-    curve.setAttribute("class", "story-curve");
-    curve.setAttribute("d", path);
-    const drawing = any("story").querySelector("svg");
-    drawing?.replaceChildren(...shapes, curve);
     const { stored, at } = this.#best;
     const said = { stored, all: this.#boxes, time: seconds(at) };
     const words = t("Best position: {stored} of {all} boxes on goals, found after {time}.", said);
-    drawing?.setAttribute("aria-label", words);
-    setText(any("story-words"), words);
-    setText(any("story-most"), String(this.#boxes));
-    setText(any("story-end"), seconds(end));
-    this.#list(names, end);
+    return html`
+      <h3 id="story-title">${t("How the search went")}</h3>
+      <p id="story-words">${words}</p>
+      <figure class="story-drawing">
+        <span class="note">${t("Boxes on goals in the best position")}</span>
+        <span id="story-most" class="story-axis">${this.#boxes}</span>
+        <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" role="img" aria-label=${words}>${looks.length > 0 ? this.#drawing(names, end) : ""}</svg>
+        <span class="story-axis">0</span>
+        <figcaption class="story-axis"><span>0</span><span>${t("Time and active strategy")}</span><span id="story-end">${seconds(end)}</span></figcaption>
+      </figure>
+      <ul id="story-strategies" class="story-strategies">${this.#legend(names, end)}</ul>
+      ${this.#map.root}`;
+  }
+
+  /** @param {string[]} names @param {number} end */
+  #drawing(names, end) {
+    const looks = this.#looks;
+    const across = (/** @type {number} */ at) => (at / end) * WIDTH;
+    const up = (/** @type {number} */ stored) =>
+      HEIGHT - 14 - (stored / Math.max(1, this.#boxes)) * (HEIGHT - 22);
+    let path = `M0 ${up(looks[0].stored)}`;
+    const bands = [];
+    let before = 0;
+    for (const [index, { at, stored, strategy }] of looks.entries()) {
+      path += `H${across(at).toFixed(1)}V${up(stored).toFixed(1)}`;
+      if (looks[index + 1]?.strategy === strategy) continue;
+      const colour = names.indexOf(strategy) % COLOURS;
+      const width = Math.max(0.5, across(at) - across(before)).toFixed(1);
+      bands.push(
+        svg`<rect class="story-band c${colour}" x=${across(before).toFixed(1)} width=${width} y=${HEIGHT - 10} height="10"><title>${strategy}</title></rect>`,
+      );
+      before = at;
+    }
+    const goal = up(this.#boxes);
+    return svg`<line class="story-goal" x1="0" y1=${goal} x2=${WIDTH} y2=${goal}></line>${bands}<path class="story-curve" d=${path}></path>`;
   }
 
   /** The legend of the colours, with the time each strategy was active. @param {string[]} names @param {number} end */
-  #list(names, end) {
+  #legend(names, end) {
     const shares = sharesOf(this.#looks);
-    any("story-strategies").replaceChildren(
-      ...names.map((name, index) => {
-        const item = document.createElement("li");
-        item.className = `c${index % COLOURS}`;
-        item.textContent = `${name} ${percent((shares.get(name) ?? 0) / end)}`;
-        const known = this.#strategies.get(name);
-        item.title = known ? summaryInWords(known) : name;
-        return item;
-      }),
-    );
+    return names.map((name, index) => {
+      const share = percent((shares.get(name) ?? 0) / end);
+      const known = this.#strategies.get(name);
+      const about = known ? summaryInWords(known) : name;
+      return html`<li class="c${index % COLOURS}" title=${about}>${name} ${share}</li>`;
+    });
   }
 }
 
@@ -176,20 +193,4 @@ export function thinned(looks) {
     ({ stored }, index) =>
       index % 2 === 1 || index === looks.length - 1 || stored > (looks[index - 1]?.stored ?? -1),
   );
-}
-
-/**
- * @param {string} name its class
- * @param {number} x1
- * @param {number} y1
- * @param {number} x2
- * @param {number} y2
- */
-function line(name, x1, y1, x2, y2) {
-  const drawn = document.createElementNS(SVG, "line");
-  drawn.setAttribute("class", name);
-  for (const [key, value] of Object.entries({ x1, y1, x2, y2 })) {
-    drawn.setAttribute(key, String(value));
-  }
-  return drawn;
 }

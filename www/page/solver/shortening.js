@@ -3,8 +3,8 @@
 
 import { errorInWords, reasonInWords } from "../../texts/messages.js";
 import { t } from "../../texts/texts.js";
-import { any, button, select, setText } from "../../ui/elements.js";
 import { seconds } from "../../ui/figures.js";
+import { html, made, view } from "../../ui/html.js";
 import { Descent } from "./descent.js";
 
 /** @typedef {import("../../index.js").Optimized} Optimized */
@@ -16,19 +16,28 @@ import { Descent } from "./descent.js";
  *
  * @typedef {object} Around
  * @property {import("../../player/kura-player.js").KuraPlayer} stage
+ * @property {import("../../ui/choices.js").Choices} choices
  * @property {() => Level | null} level
  * @property {() => string | null} solution the moves to start from
  * @property {(xsb: string, solution: string, options: import("../../index.js").OptimizeOptions) => Promise<Optimized>} optimize
  * @property {(solution: string) => void} take shows a solution in place of the previous one
  * @property {(level: Level, best: Optimized, byMoves: boolean) => void} proven
+ * @property {() => void} changed the work begins or ends
  */
 
 export class Shortening {
+  root = made(
+    html`<section id="shortening" class="shortening" aria-labelledby="shorten-title" hidden></section>`,
+  );
   #around;
-  #room = any("shortening");
-  #descent = new Descent(any("shorten-curve"));
+  #descent = new Descent();
+  #renew;
   /** @type {AbortController | null} */
   #work = null;
+  /** What is said of it. */
+  #note = () => "";
+  /** What has been proven. */
+  #proof = () => "";
   /** The solution before and after. @type {{ level: Level, before: Told, after: Told } | null} */
   #done = null;
 
@@ -37,70 +46,86 @@ export class Shortening {
   /** @param {Around} around */
   constructor(around) {
     this.#around = around;
-    button("shorten-button").addEventListener("click", () => this.#begin());
-    button("shorten-stop").addEventListener("click", () => this.cancel());
-    button("shorten-undo").addEventListener("click", () => this.#exchange());
-    button("shorten-compare").addEventListener("click", () => this.#compare());
+    this.#renew = view(this.root, () => this.#template());
+  }
+
+  #template() {
+    const proof = this.#proof();
+    const alone = this.running || this.#done === null;
+    return html`
+      <h3 id="shorten-title">${t("Shorter")}</h3>
+      <span id="shorten-proof" class="badge proven" ?hidden=${proof === ""}>${proof}</span>
+      <p id="shorten-note" role="status">${this.#note()}</p>
+      <div id="shorten-curve">${this.#descent.template()}</div>
+      <div class="row">
+        <button type="button" id="shorten-stop" class="secondary" ?hidden=${!this.running} @click=${() => this.cancel()}>${t("Stop")}</button>
+        <button type="button" id="shorten-compare" class="secondary" ?hidden=${alone} @click=${() => this.#compare()}>${t("Compare both")}</button>
+        <button type="button" id="shorten-undo" class="secondary" ?hidden=${alone} @click=${() => this.#exchange()}>${t("Swap")}</button>
+      </div>`;
+  }
+
+  /** Whether it is at work. */
+  get running() {
+    return this.#work !== null;
   }
 
   /** Another solution is shown, or none: hides the result. */
   clear() {
     this.cancel();
     this.#done = null;
-    this.#room.hidden = true;
-    any("shorten-proof").hidden = true;
+    this.root.hidden = true;
   }
 
   cancel() {
     this.#work?.abort();
   }
 
-  async #begin() {
+  async begin() {
+    const { choices, changed } = this.#around;
     const level = this.#around.level();
     const solution = this.#around.solution();
     if (!level || !solution || this.#work) return;
     const work = new AbortController();
     this.#work = work;
     this.#done = null;
-    const byMoves = select("objective").value === "moves";
-    const timeLimitMs = Number(select("time-limit").value);
+    this.#proof = () => "";
+    const byMoves = choices.get("objective") === "moves";
+    const timeLimitMs = Number(choices.get("time-limit"));
     this.#descent.begin(byMoves);
-    this.#showRunning(true);
-    setText(any("shorten-note"), t("Looking for a shorter solution…"));
+    this.root.hidden = false;
+    this.#say(() => t("Looking for a shorter solution…"));
+    changed();
     try {
       const best = await this.#around.optimize(level.xsb, solution, {
         objective: byMoves ? "moves-pushes" : "pushes-moves",
         timeLimitMs,
-        memoryLimitMb: Number(select("memory-limit").value),
+        memoryLimitMb: Number(choices.get("memory-limit")),
         signal: work.signal,
         onProgress: (progress) => this.#show(progress, timeLimitMs),
       });
       if (this.#around.level() === level) this.#finish(level, solution, best, byMoves);
     } catch (error) {
       const why = errorInWords(error);
-      setText(any("shorten-note"), t("{why}. You can start it again.", { why }));
+      this.#say(() => t("{why}. You can start it again.", { why }));
     } finally {
       this.#work = null;
-      this.#showRunning(false);
+      this.#renew();
+      changed();
     }
   }
 
-  /** @param {boolean} running */
-  #showRunning(running) {
-    this.#room.hidden = false;
-    button("shorten-button").disabled = running;
-    button("shorten-stop").hidden = !running;
-    const both = !running && this.#done !== null;
-    button("shorten-undo").hidden = !both;
-    button("shorten-compare").hidden = !both;
-    any("shorten-proof").hidden = true;
+  /** @param {() => string} note */
+  #say(note) {
+    this.#note = note;
+    this.#renew();
   }
 
   /** @param {OptimizeProgress} progress @param {number} limit in milliseconds, 0 for none */
   #show(progress, limit) {
     this.#descent.show(progress);
-    const left = limit > 0 ? t("{time} left", { time: seconds(limit - progress.elapsedMs) }) : "";
-    setText(any("shorten-note"), `${changeInWords(progress)} ${left}`.trim());
+    const time = seconds(limit - progress.elapsedMs);
+    const left = () => (limit > 0 ? t("{time} left", { time }) : "");
+    this.#say(() => `${changeInWords(progress)} ${left()}`.trim());
   }
 
   /**
@@ -112,12 +137,11 @@ export class Shortening {
   #finish(level, before, best, byMoves) {
     const { solution, pushes, moves, firstPushes, firstMoves } = best;
     if (solution === null || pushes === null || moves === null) {
-      setText(any("shorten-note"), reasonInWords(best) ?? t("No shorter solution was found."));
+      this.#say(() => reasonInWords(best) ?? t("No shorter solution was found."));
       return;
     }
     this.#descent.show({ ...best, memoryMb: 0 });
-    const shorter = pushes !== firstPushes || moves !== firstMoves;
-    if (shorter) {
+    if (pushes !== firstPushes || moves !== firstMoves) {
       const named = { moves: firstMoves ?? 0, pushes: firstPushes ?? 0 };
       this.#done = {
         level,
@@ -126,16 +150,11 @@ export class Shortening {
       };
       this.#around.take(solution);
     }
-    setText(any("shorten-note"), `${changeInWords(best)} ${endInWords(best, byMoves)}`);
     if (best.proven) {
       this.#around.proven(level, best, byMoves);
-      const proof = byMoves ? t("Optimal (moves)") : t("Optimal (pushes)");
-      setText(any("shorten-proof"), proof);
+      this.#proof = () => (byMoves ? t("Optimal (moves)") : t("Optimal (pushes)"));
     }
-    // After the buttons have been updated.
-    queueMicrotask(() => {
-      any("shorten-proof").hidden = !best.proven;
-    });
+    this.#say(() => `${changeInWords(best)} ${endInWords(best, byMoves)}`);
   }
 
   /** Switches between the solution before and the one after. */
@@ -145,10 +164,7 @@ export class Shortening {
     this.#around.take(before.lurd);
     this.#done = { level, before: after, after: before };
     const values = { pushes: before.pushes, moves: before.moves };
-    setText(
-      any("shorten-note"),
-      t("Shown: {pushes} {pushes|push|pushes}, {moves} {moves|move|moves}.", values),
-    );
+    this.#say(() => t("Shown: {pushes} {pushes|push|pushes}, {moves} {moves|move|moves}.", values));
   }
 
   async #compare() {

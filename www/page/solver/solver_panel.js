@@ -4,13 +4,11 @@ import { ASKED, Requests, SEARCH } from "../../advice/requests.js";
 import { createSolver, KuraError } from "../../index.js";
 import { readCollection, withReplays } from "../../play/collection.js";
 import { defaultMemoryMb } from "../../solver/limits.js";
-import { errorInWords } from "../../texts/messages.js";
+import { errorInWords, summaryInWords } from "../../texts/messages.js";
 import { t } from "../../texts/texts.js";
 import { isBeingBuilt } from "../../ui/building.js";
-import { keepChoice } from "../../ui/choices.js";
-import { any, button, element, select } from "../../ui/elements.js";
-import { loadEngine, optionsFromAddress } from "./engine.js";
-import { Found } from "./found.js";
+import { html, icon, view } from "../../ui/html.js";
+import { LOADING, loadEngine, optionsFromAddress } from "./engine.js";
 import { Outcome } from "./outcome.js";
 import { Running } from "./running.js";
 import { Shortening } from "./shortening.js";
@@ -45,30 +43,57 @@ export class SolverPanel {
   #kept = null;
   /** The requests to the solver: hints and deadlock checks besides the visitor's own searches. */
   requests = new Requests(() => this.#solver);
-  /** Asks how much of a solution to reveal when a game is in progress. */
-  #found;
+  #engine = LOADING;
+  /** What the module offers. @type {import("../../index.js").Strategy[]} */
+  #strategies = [];
+  #renew;
 
   /**
+   * @param {HTMLElement} root
    * @param {import("../../player/kura-player.js").KuraPlayer} stage
-   * @param {{ currentLevel: () => Level | null, share: (solution?: string) => void,
-   *   fewest: (level: Level) => { pushes: number | null }, ownSolution: (level: Level) => string | null, proven: (level: Level, objective: Objective, result: Finding) => void,
-   *   found: (level: Level, solution: string) => void, showWhy: (made: string) => Promise<string | null>, store: import("../../store/store.js").Store }} page showWhy marks
-   *   on the board why the position after these moves has no solution, and says it; null when the board shows another
+   * @param {object} page
+   * @param {import("../../ui/choices.js").Choices} page.choices
+   * @param {import("../board/over_board.js").OverBoard} page.over
+   * @param {HTMLElement} page.journal
+   * @param {import("./insight.js").Insight} page.insight
+   * @param {() => Level | null} page.currentLevel
+   * @param {(solution?: string) => void} page.share
+   * @param {(level: Level) => { pushes: number | null }} page.fewest
+   * @param {(level: Level) => string | null} page.ownSolution
+   * @param {(level: Level, objective: Objective, result: Finding) => void} page.proven
+   * @param {(level: Level, solution: string) => void} page.found
+   * @param {(made: string) => Promise<string | null>} page.showWhy marks on the board why the position after these moves
+   *   has no solution, and says it; null when the board shows another
+   * @param {(running: boolean) => void} page.searching called when a search begins and ends
    */
-  constructor(stage, page) {
+  constructor(root, stage, page) {
+    const { choices } = page;
     this.#stage = stage;
     this.#page = page;
     this.#solver = createSolver(optionsFromAddress());
-    this.#running = new Running(stage);
+    this.#keepChoices();
+    this.#running = new Running(
+      stage,
+      page.over,
+      () => this.cancel(),
+      (running) => {
+        this.#renew();
+        page.searching(running);
+      },
+    );
     this.#outcome = new Outcome(stage, {
+      choices,
       share: page.share,
       again: (continues) => {
         if (continues) this.#goOn();
         else this.#solve();
       },
+      shortening: () => this.#shortening?.running ?? false,
+      shorten: () => this.#shortening.begin(),
     });
     this.#shortening = new Shortening({
       stage,
+      choices,
       level: page.currentLevel,
       solution: () => this.#outcome.solution,
       optimize: (xsb, solution, more) => this.#solver.optimize(xsb, solution, more),
@@ -79,32 +104,110 @@ export class SolverPanel {
           strategy: "optimize",
           expanded: 0,
         }),
+      changed: () => this.#outcome.renew(),
     });
-    this.#restoreChoices();
-    this.#found = new Found(stage);
-    element("solve-form", HTMLFormElement).addEventListener("submit", (event) => {
-      event.preventDefault();
-      this.#solve();
-    });
-    button("cancel-button").addEventListener("click", () => this.cancel());
-    button("quick-solve").addEventListener("click", () => {
-      any("board-menu").hidePopover();
-      this.toggle();
-    });
-    button("searching-cancel").addEventListener("click", () => this.cancel());
+    // Continuing to play dismisses the question how much of a solution to show.
+    for (const name of ["level", "move", "push", "undo", "redo", "restart", "reverse"]) {
+      stage.addEventListener(name, () => page.over.show({ found: "" }));
+    }
+    this.#renew = view(root, () => this.#template());
+    choices.addEventListener("change", this.#renew);
   }
 
-  #restoreChoices() {
-    const memory = select("memory-limit");
-    memory.value = String(defaultMemoryMb());
-    for (const id of ["objective", "from", "time-limit", "memory-limit"]) {
-      keepChoice(this.#page.store, id);
-    }
+  #template() {
+    const { choices, journal, insight } = this.#page;
+    const { state, name, about, failure } = this.#engine;
+    const { root: progress, gap, story } = this.#running;
+    const solve = (/** @type {Event} */ event) => {
+      event.preventDefault();
+      this.#solve();
+    };
+    return html`
+      <div class="solver-head">
+        <h2>${t("Solver")}</h2>
+        <span id="engine" class="badge" data-state=${state} title=${about()}>${name()}</span>
+      </div>
+      <form id="solve-form" class="solve-form" ?hidden=${this.#search !== null} @submit=${solve}>
+        ${choices.field("objective", t("Search goal"))}
+        ${choices.field("from", t("Start from"))}
+        <details id="advanced" class="advanced">
+          <summary>${t("Advanced")}</summary>
+          ${choices.field("time-limit", t("Time limit"))}
+          ${choices.field("memory-limit", t("Memory"))}
+          ${choices.field("strategy", t("Strategy"))}
+          <p id="strategy-note" class="note">${this.#strategyInWords()}</p>
+        </details>
+        <button type="submit" id="solve-button" class="secondary large">${icon("solve")}<span>${t("Solve this level")}</span></button>
+      </form>
+      ${progress}
+      <div class="live" role="status">${this.#outcome.root}</div>
+      ${this.#shortening.root}
+      ${gap.root}
+      ${story.root}
+      ${choices.field("when-lost", t("Deadlock warnings"), "field stacked")}
+      ${journal}
+      ${insight.root}
+      <p class="note"><a href="www/lab/index.html">${t("Compare strategies in the Lab")}</a></p>
+      <p id="solver-hint" class="note">${failure?.() ?? t("The search runs on this device. You can cancel it at any time.")}</p>`;
+  }
+
+  /** What the chosen strategy does. */
+  #strategyInWords() {
+    const { choices } = this.#page;
+    const chosen = this.#strategies.find(({ name }) => name === choices.get("strategy"));
+    if (chosen && chosen.name !== "auto") return summaryInWords(chosen);
+    return choices.get("objective") === "any" || this.#strategies.length === 0
+      ? t("Several strategies take turns.")
+      : t("A* with proof.");
+  }
+
+  #keepChoices() {
+    const { choices } = this.#page;
+    choices.keep("objective", () => [
+      ["any", t("any solution")],
+      ["pushes", t("the fewest pushes")],
+      ["moves", t("the fewest moves")],
+    ]);
+    choices.keep("from", () => [
+      ["start", t("the start")],
+      ["here", t("this position")],
+    ]);
+    const times = () => [
+      ["10000", t("10 seconds")],
+      ["60000", t("1 minute")],
+      ["600000", t("10 minutes")],
+      ["0", t("no limit")],
+    ];
+    choices.keep("time-limit", times, undefined, { standard: "60000" });
+    const memory = () => [
+      ["64", t("up to 64 MB")],
+      ["256", t("up to 256 MB")],
+      ["1024", t("up to 1 GB")],
+      ["2048", t("up to 2 GB")],
+    ];
+    choices.keep("memory-limit", memory, undefined, { standard: String(defaultMemoryMb()) });
+    const others = () => this.#strategies.flatMap(({ name }) => (name === "auto" ? [] : [name]));
+    const strategies = () => [["auto", "auto"], ...others().map((name) => [name, name])];
+    choices.keep("when-lost", () => [
+      ["off", t("off")],
+      ["warn", t("on")],
+      ["explain", t("on with reason")],
+    ]);
+    choices.keep("strategy", strategies, undefined, { key: null });
   }
 
   /** Loads the solver; the page does not wait for it. */
   start() {
-    return loadEngine(this.#solver, (strategies) => this.#running.explain(strategies));
+    const tell = (/** @type {typeof LOADING} */ engine) => {
+      this.#engine = engine;
+      this.#renew();
+    };
+    return loadEngine(this.#solver, tell, async () => {
+      if (this.#strategies.length > 0) return;
+      this.#strategies = await this.#solver.strategies();
+      this.#running.story.explain(this.#strategies);
+      this.#renew();
+    });
   }
 
   /**
@@ -140,9 +243,16 @@ export class SolverPanel {
     this.#running.clear();
     const own = this.#page.ownSolution(level);
     const [brought] = level.solutions;
-    if (own) this.#outcome.offer(own, t("Your best solution"), countsInWords(own));
-    else if (brought) {
-      this.#outcome.offer(brought, t("Has a solution"), t("It came with the level."));
+    if (own) {
+      this.#outcome.offer(own, () => ({
+        title: t("Your best solution"),
+        note: countsInWords(own),
+      }));
+    } else if (brought) {
+      this.#outcome.offer(brought, () => ({
+        title: t("Has a solution"),
+        note: t("It came with the level."),
+      }));
     }
   }
 
@@ -156,7 +266,10 @@ export class SolverPanel {
     this.#shortening.clear();
     this.#forget();
     const solution = game.lurd();
-    this.#outcome.offer(solution, t("Your solution"), countsInWords(solution));
+    this.#outcome.offer(solution, () => ({
+      title: t("Your solution"),
+      note: countsInWords(solution),
+    }));
   }
 
   /** Cancels the search, if any. */
@@ -175,13 +288,14 @@ export class SolverPanel {
     const { game } = this.#stage.player;
     if (!level || !game || this.#search) return;
     this.#forget();
-    const made = select("from").value === "here" && !game.reverse ? game.lurd() : "";
+    const { choices } = this.#page;
+    const made = choices.get("from") === "here" && !game.reverse ? game.lurd() : "";
     const xsb = made === "" ? level.xsb : game.xsb();
-    const objective = /** @type {Objective} */ (select("objective").value);
+    const objective = /** @type {Objective} */ (choices.get("objective"));
     const wanted = {
       objective,
-      strategy: select("strategy").value,
-      memoryLimitMb: Number(select("memory-limit").value),
+      strategy: choices.get("strategy"),
+      memoryLimitMb: Number(choices.get("memory-limit")),
       resumable: true,
     };
     return this.#follow({ level, made, objective }, false, (more) =>
@@ -210,14 +324,15 @@ export class SolverPanel {
     this.#search = ending;
     this.#shortening.clear();
     this.#outcome.clear();
-    this.#found.hide();
+    this.#page.over.show({ found: "" });
     // There is nothing to give away once the level is solved.
     const begun = game !== null && game.tape.length > 0 && !game.solved;
-    this.#running.begin({ showsBest: !begun, objective, again });
+    const timeLimitMs = Number(this.#page.choices.get("time-limit"));
+    this.#running.begin({ showsBest: !begun, objective, limit: timeLimitMs, again });
     const begin = performance.now();
     try {
       const limits = {
-        timeLimitMs: Number(select("time-limit").value),
+        timeLimitMs,
         onProgress: (/** @type {import("../../index.js").Progress} */ progress) => {
           if (this.#page.currentLevel() !== level || ending.signal.aborted) return;
           this.#running.progress(level, progress);
@@ -266,7 +381,7 @@ export class SolverPanel {
   }
 
   /**
-   * Hides a solution from a player who has not asked for it.
+   * Hides a solution from a player who has not asked for it, and asks how much of it to show.
    *
    * @param {Result} result
    * @param {string} made the moves that led to the first position of the search
@@ -278,10 +393,15 @@ export class SolverPanel {
       asked.objective === "moves"
         ? t("Found: {count} {count|move|moves}", { count: moves ?? 0 })
         : t("Found: {count} {count|push|pushes}", { count: pushes ?? 0 });
-    this.#found.ask(title, {
-      watch: () => this.#showResult(result, made, asked),
-      tell: () => this.#outcome.showSolvable(made),
-    });
+    const { over } = this.#page;
+    const answer = (/** @type {() => void} */ act) => () => {
+      over.show({ found: "" });
+      act();
+    };
+    over.does.watch = answer(() => this.#showResult(result, made, asked));
+    over.does.tell = answer(() => this.#outcome.showSolvable(made));
+    over.does.hide = answer(() => {});
+    over.show({ found: title });
   }
 
   /**

@@ -1,6 +1,6 @@
 // Curves that change in steps, as parts of an SVG drawing.
 
-export const SVG = "http://www.w3.org/2000/svg";
+import { svg } from "../../ui/html.js";
 
 /** One point of a curve: its place across and up, in units of the drawing. @typedef {[number, number]} Point */
 
@@ -33,9 +33,5 @@ export function areaBetween(above, below) {
  * @param {string} d
  */
 export function shape(name, d) {
-  const path = document.createElementNS(SVG, "path");
-  path.setAttribute("class", name);
-  path.setAttribute("d", d);
-  path.setAttribute("vector-effect", "non-scaling-stroke");
-  return path;
+  return svg`<path class=${name} d=${d} vector-effect="non-scaling-stroke"></path>`;
 }

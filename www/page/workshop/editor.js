@@ -4,8 +4,9 @@ import { parseBoard } from "../../play/board.js";
 import { Sketch, TOOLS } from "../../play/sketch.js";
 import { inWords } from "../../texts/messages.js";
 import { t } from "../../texts/texts.js";
-import { any, button, element, setText } from "../../ui/elements.js";
+import { part } from "../../ui/elements.js";
 import { outcomeInWords } from "../../ui/figures.js";
+import { html, icon, live, made, nothing, view } from "../../ui/html.js";
 import { starsBy, starsElement } from "../marks/stars.js";
 import { EditorCanvas, tilePicture } from "./editor_canvas.js";
 
@@ -29,20 +30,25 @@ const LISTED = 6;
 const TILE = 24;
 
 export class Editor {
-  #canvas = element("editor-canvas", HTMLCanvasElement);
-  #width = element("editor-width", HTMLInputElement);
-  #height = element("editor-height", HTMLInputElement);
-  #title = element("editor-level-title", HTMLInputElement);
-  #author = element("editor-author", HTMLInputElement);
-  #fills = element("editor-fill", HTMLInputElement);
+  root = made(
+    html`<section id="maker-editor" class="editor" role="tabpanel" aria-labelledby="maker-editor-tab"></section>`,
+  );
   #page;
   #sketch;
   #board;
+  #renew;
   /** @type {Tool} */
   #tool = "wall";
+  #fills = false;
+  #words = { title: "", author: "" };
   #cursor = 0;
+  /** What a screen reader says of the square under the cursor. */
+  #spoken = "";
   /** Which of the visitor's own levels is being edited. @type {number | null} */
   #origin = null;
+  /** What the solver says of the drawing, in the words of the language, and how hard it is. */
+  #answer = { words: () => "", stars: 0 };
+  #asking = false;
   /** The last solution found, and its level. @type {{ xsb: string, solution: string } | null} */
   #solved = null;
 
@@ -56,55 +62,116 @@ export class Editor {
    */
   constructor(page) {
     this.#page = page;
-    this.#canvas.tabIndex = 0;
-    this.#canvas.setAttribute("role", "application");
     const draft = draftOf(page.store.get("draft"));
     this.#sketch = new Sketch(draft.xsb);
     this.#name(draft);
-    this.#board = new EditorCanvas(any("editor-room"), this.#canvas, this.#sketch, (touch) => {
+    this.#renew = view(this.root, () => this.#template());
+    const room = part(this.root, ".editor-room");
+    const canvas = part(room, "canvas", HTMLCanvasElement);
+    this.#board = new EditorCanvas(room, canvas, this.#sketch, (touch) => {
       this.#cursor = touch.square;
-      if (!touch.erases && this.#fills.checked) this.#fill();
+      if (!touch.erases && this.#fills) this.#fill();
       else this.#put(touch.erases ? "eraser" : this.#tool, touch.goesOn);
     });
-    for (const tool of TOOLS) {
-      const control = element(`tool-${tool}`, HTMLInputElement);
-      control.addEventListener("change", () => this.#choose(tool));
-    }
-    const on = (/** @type {string} */ id, /** @type {() => unknown} */ act) =>
-      button(id).addEventListener("click", act);
-    on("editor-undo", () => this.#do(() => this.#sketch.undo()));
-    on("editor-redo", () => this.#do(() => this.#sketch.redo()));
-    on("editor-crop", () => this.#do(() => this.#sketch.crop()));
-    on("editor-larger", () => this.#zoom(1));
-    on("editor-smaller", () => this.#zoom(-1));
-    on("editor-new", () => this.take({ xsb: NEW, title: "", author: "", origin: null }));
-    on("editor-current", () => this.take(page.current()));
-    on("editor-solve", () => this.#solve());
-    on("editor-play", () => this.#keep(this.#origin));
-    on("editor-copy", () => this.#keep(null));
-    for (const input of [this.#width, this.#height]) {
-      input.addEventListener("change", () => {
-        const [width, height] = [this.#width.valueAsNumber, this.#height.valueAsNumber];
-        this.#do(() => this.#sketch.resize(width, height));
-      });
-    }
-    for (const input of [this.#title, this.#author]) {
-      input.addEventListener("input", () => this.#keepDraft());
-    }
-    this.#canvas.addEventListener("keydown", (event) => this.#key(event));
-    new ResizeObserver(() => this.show()).observe(any("editor-room"));
+    new ResizeObserver(() => this.show()).observe(room);
+  }
+
+  #template() {
+    const { width, height, canUndo, canRedo } = this.#sketch;
+    const { larger, smaller } = this.#board?.zooms ?? { larger: true, smaller: false };
+    const problems = this.#sketch.problems();
+    const valid = problems.length === 0;
+    const answer = this.#answer.words();
+    const { stars } = this.#answer;
+    const isNew = this.#origin === null;
+    const names = {
+      wall: t("Wall"),
+      floor: t("Floor"),
+      goal: t("Goal"),
+      box: t("Box"),
+      player: t("Player"),
+      eraser: t("Eraser"),
+    };
+    const tool = (/** @type {Tool} */ name) =>
+      html`<label title=${names[name]}><input type="radio" name="tool" id="tool-${name}" class="sr" .checked=${live(this.#tool === name)} aria-label=${names[name]} @change=${() => this.#choose(name)}><span data-tool=${name}>${name === "eraser" ? icon("eraser") : ""}<span class="tool-name">${names[name]}</span></span></label>`;
+    /** @param {string} id @param {string} drawn @param {string} label @param {boolean} on @param {() => unknown} act */
+    const small = (id, drawn, label, on, act, title = "") =>
+      html`<button type="button" id="editor-${id}" class="tool" aria-label=${label} title=${title || nothing} ?disabled=${!on} @click=${act}>${icon(drawn)}</button>`;
+    /** @param {string} id @param {string} label @param {number} size */
+    const side = (id, label, size) =>
+      html`<label class="field"><span>${label}</span><input type="number" id="editor-${id}" min="3" max="100" .value=${live(String(size))} @change=${() => this.#resize()}></label>`;
+    /** @param {"title" | "author"} name @param {string} id @param {string} label */
+    const words = (name, id, label) =>
+      html`<label class="field"><span>${label}</span><input type="text" id="editor-${id}" maxlength="100" autocomplete="off" .value=${live(this.#words[name])} @input=${(/** @type {Event} */ event) => this.#write(name, event)}></label>`;
+    const create = () => this.take({ xsb: NEW, title: "", author: "", origin: null });
+    return html`
+      <div class="editor-bar">
+        <fieldset class="tools"><legend class="sr">${t("Drawing tool")}</legend>${TOOLS.map(tool)}</fieldset>
+        <div class="tools">
+          <label title=${t("Fill connected squares")}><input type="checkbox" id="editor-fill" class="sr" aria-label=${t("Fill connected squares")} @change=${(
+            /** @type {Event} */ { target },
+          ) => {
+            this.#fills = /** @type {HTMLInputElement} */ (target).checked;
+          }}><span>${icon("fill")}</span></label>
+        </div>
+        <div class="row">
+          ${small("undo", "undo", t("Undo"), canUndo, () => this.#do(() => this.#sketch.undo()))}
+          ${small("redo", "redo", t("Redo"), canRedo, () => this.#do(() => this.#sketch.redo()))}
+          ${small("smaller", "minus", t("Smaller"), smaller, () => this.#zoom(-1), t("Smaller (-)"))}
+          ${small("larger", "plus", t("Larger"), larger, () => this.#zoom(1), t("Larger (+)"))}
+        </div>
+      </div>
+      <div id="editor-room" class="editor-room">
+        <canvas id="editor-canvas" role="application" tabindex="0" aria-label=${t("Level editor. Arrows move, space draws, 1 to 6 choose the tool, Delete erases.")} @keydown=${(/** @type {KeyboardEvent} */ event) => this.#key(event)}></canvas>
+      </div>
+      <p id="editor-spoken" class="sr" aria-live="polite">${this.#spoken}</p>
+      <div class="editor-side">
+        <div class="row">
+          ${words("title", "level-title", t("Title"))}
+          ${words("author", "author", t("Author"))}
+        </div>
+        <div class="row">
+          ${side("width", t("Width"), width)}
+          ${side("height", t("Height"), height)}
+          <button type="button" id="editor-crop" class="secondary small" title=${t("Trim empty space around the level")} @click=${() => this.#do(() => this.#sketch.crop())}>${t("Crop")}</button>
+          <button type="button" id="editor-new" class="secondary small" @click=${create}>${t("New")}</button>
+          <button type="button" id="editor-current" class="secondary small" @click=${() => this.take(this.#page.current())}>${t("From the board")}</button>
+        </div>
+        <div class="editor-status" role="status">
+          <ul id="editor-problems" class="problems" ?hidden=${valid}>${problemsInWords(problems)}</ul>
+          <p id="editor-valid" class="valid" ?hidden=${!valid}>${t("This level is valid.")}</p>
+          <p id="editor-answer" class="note" ?hidden=${answer === ""}>${answer}${stars > 0 ? [" ", starsElement(stars)] : ""}</p>
+        </div>
+        <div class="row">
+          <button type="button" id="editor-solve" class="secondary" ?disabled=${!valid || this.#asking} @click=${() => this.#solve()}>${icon("solve")}<span>${t("Solve")}</span></button>
+          <button type="button" id="editor-copy" class="secondary" ?hidden=${isNew} ?disabled=${!valid} @click=${() => this.#keep(null)}>${t("Save as a copy")}</button>
+          <button type="button" id="editor-play" class="primary" ?disabled=${!valid} @click=${() => this.#keep(this.#origin)}>${icon("play")}<span>${isNew ? t("Save and play") : t("Update and play")}</span></button>
+        </div>
+      </div>`;
+  }
+
+  /** @param {"title" | "author"} name @param {Event} event */
+  #write(name, { target }) {
+    this.#words[name] = /** @type {HTMLInputElement} */ (target).value;
+    this.#keepDraft();
   }
 
   /** @param {Tool} tool */
   #choose(tool) {
     this.#tool = tool;
-    element(`tool-${tool}`, HTMLInputElement).checked = true;
+    this.#renew();
+  }
+
+  #resize() {
+    const size = (/** @type {string} */ name) =>
+      part(this.root, `#editor-${name}`, HTMLInputElement).valueAsNumber;
+    const [width, height] = [size("width"), size("height")];
+    this.#do(() => this.#sketch.resize(width, height));
   }
 
   /** @param {Drawn} drawn */
   #name({ title, author, origin }) {
-    this.#title.value = title;
-    this.#author.value = author;
+    this.#words = { title, author };
     this.#origin = origin;
   }
 
@@ -140,7 +207,7 @@ export class Editor {
       this.#say();
       this.show();
     } else if (event.key === " " || event.key === "Enter") {
-      if (this.#fills.checked) this.#fill();
+      if (this.#fills) this.#fill();
       else this.#put(this.#tool);
     } else if (event.key === "Delete" || event.key === "Backspace") this.#put("eraser");
     else if (event.key === "+" || event.key === "-") this.#zoom(event.key === "+" ? 1 : -1);
@@ -182,8 +249,8 @@ export class Editor {
   get #drawn() {
     return {
       xsb: this.#sketch.xsb(),
-      title: this.#title.value.trim(),
-      author: this.#author.value.trim(),
+      title: this.#words.title.trim(),
+      author: this.#words.author.trim(),
       origin: this.#origin,
     };
   }
@@ -194,7 +261,7 @@ export class Editor {
 
   #changed() {
     this.#keepDraft();
-    any("editor-answer").hidden = true;
+    this.#answer = { words: () => "", stars: 0 };
     this.show();
   }
 
@@ -204,6 +271,7 @@ export class Editor {
     const solution = this.#solved?.xsb === drawn.xsb ? this.#solved.solution : null;
     this.#origin = await this.#page.play(drawn, solution);
     this.#keepDraft();
+    this.#renew();
   }
 
   /** For screen readers: what is under the cursor. */
@@ -220,15 +288,16 @@ export class Editor {
     const row = Math.floor(this.#cursor / this.#sketch.width) + 1;
     const column = (this.#cursor % this.#sketch.width) + 1;
     const what = words[this.#sketch.sign(this.#cursor)];
-    setText(any("editor-spoken"), t("Row {row}, column {column}: {what}", { row, column, what }));
+    this.#spoken = t("Row {row}, column {column}: {what}", { row, column, what });
+    this.#renew();
   }
 
   /** Draws the pictures on the tools, in the colours of the theme. */
   drawTools() {
     for (const tool of TOOLS) {
       const tile = tilePicture(tool, TILE);
-      const label = element(`tool-${tool}`, HTMLInputElement).nextElementSibling;
-      if (!tile || !label) continue;
+      const label = part(this.root, `[data-tool=${tool}]`);
+      if (!tile) continue;
       tile.setAttribute("aria-hidden", "true");
       label.querySelector("canvas")?.remove();
       label.prepend(tile);
@@ -237,68 +306,46 @@ export class Editor {
 
   /** Redraws everything and reports problems. */
   show() {
-    const { width, height, canUndo, canRedo } = this.#sketch;
-    this.#width.value = String(width);
-    this.#height.value = String(height);
-    button("editor-undo").disabled = !canUndo;
-    button("editor-redo").disabled = !canRedo;
-    button("editor-larger").disabled = !this.#board.zooms.larger;
-    button("editor-smaller").disabled = !this.#board.zooms.smaller;
-    button("editor-copy").hidden = this.#origin === null;
-    setText(
-      any("editor-play-text"),
-      this.#origin === null ? t("Save and play") : t("Update and play"),
-    );
-    const problems = this.#sketch.problems();
-    this.#list(problems);
-    this.#board.draw(this.#cursor, problems);
-  }
-
-  /** @param {import("../../play/board.js").Problem[]} problems */
-  #list(problems) {
-    const list = any("editor-problems");
-    const items = problems.slice(0, LISTED).map((problem) => {
-      const { row, column } = problem;
-      const item = document.createElement("li");
-      const place = document.createElement("b");
-      place.textContent = `${t("Row {row}, column {column}", { row, column })}: `;
-      item.append(place, inWords(problem));
-      return item;
-    });
-    if (problems.length > LISTED) {
-      const more = document.createElement("li");
-      more.textContent = t("and {count} more", { count: problems.length - LISTED });
-      items.push(more);
-    }
-    list.replaceChildren(...items);
-    const valid = problems.length === 0;
-    list.hidden = valid;
-    any("editor-valid").hidden = !valid;
-    for (const id of ["editor-solve", "editor-play", "editor-copy"]) button(id).disabled = !valid;
+    this.#renew();
+    this.#board.draw(this.#cursor, this.#sketch.problems());
   }
 
   async #solve() {
     const xsb = this.#sketch.xsb();
-    const control = button("editor-solve");
-    const answer = any("editor-answer");
-    control.disabled = true;
-    answer.hidden = false;
-    setText(answer, t("Searching…"));
+    const tell = (/** @type {() => string} */ words, stars = 0) => {
+      this.#answer = { words, stars };
+      this.#renew();
+    };
+    this.#asking = true;
+    tell(() => t("Searching…"));
     const result = await this.#page.panel.ask(xsb, SOLVE);
-    control.disabled = this.#sketch.problems().length > 0;
+    this.#asking = false;
+    this.#renew();
     if (this.#sketch.xsb() !== xsb) return;
     if (!result) {
-      setText(answer, t("The solver is busy."));
+      tell(() => t("The solver is busy."));
       return;
     }
-    const { title, note } = outcomeInWords(result, { objective: "any", fewestPushes: null });
-    setText(answer, `${title}. ${note}`);
     const { solution } = result;
     if (solution) this.#solved = { xsb, solution };
     const { board } = parseBoard(xsb);
-    const stars = board && solution ? starsBy(board, solution) : 0;
-    if (stars > 0) answer.append(" ", starsElement(stars));
+    const words = () => {
+      const { title, note } = outcomeInWords(result, { objective: "any", fewestPushes: null });
+      return `${title}. ${note}`;
+    };
+    tell(words, board && solution ? starsBy(board, solution) : 0);
   }
+}
+
+/** The first problems, each with its place. @param {import("../../play/board.js").Problem[]} problems */
+function problemsInWords(problems) {
+  const items = problems.slice(0, LISTED).map((problem) => {
+    const { row, column } = problem;
+    return html`<li><b>${t("Row {row}, column {column}", { row, column })}: </b>${inWords(problem)}</li>`;
+  });
+  const count = problems.length - LISTED;
+  if (count > 0) items.push(html`<li>${t("and {count} more", { count })}</li>`);
+  return items;
 }
 
 const NEW = [

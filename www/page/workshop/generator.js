@@ -6,8 +6,10 @@ import { parseBoard } from "../../play/board.js";
 import { inSlices } from "../../player/slices.js";
 import { errorInWords } from "../../texts/messages.js";
 import { t } from "../../texts/texts.js";
-import { any, button, element, select, setText } from "../../ui/elements.js";
+import { selectOf } from "../../ui/choices.js";
+import { part } from "../../ui/elements.js";
 import { count, counted, seconds } from "../../ui/figures.js";
+import { html, made, view } from "../../ui/html.js";
 import { notify } from "../../ui/notices.js";
 import { boardPalette } from "../../ui/skin.js";
 import { isAsWished, missing, nearly } from "./generator_wishes.js";
@@ -31,28 +33,72 @@ const LATE = 8000;
 const NO_END = 100_000;
 
 export class Generator {
+  root = made(
+    html`<section id="maker-generator" class="generator" role="tabpanel" aria-labelledby="maker-generator-tab" hidden></section>`,
+  );
   #keep;
+  #renew;
+  #difficulty = "medium";
   /** @type {AbortController | null} */
   #making = null;
   /** Levels that match the request. @type {GeneratedLevel[]} */
   #levels = [];
+  /** Levels that miss a wish, and which. @type {{ level: GeneratedLevel, lacks: string }[]} */
+  #near = [];
   /** How many of the generated levels have been processed. */
   #seen = 0;
-  /** How many that miss a wish are shown. */
-  #near = 0;
+  /** How far it is, in the words of the language. */
+  #told = () => "";
+  /** Pictures of levels. @type {WeakMap<GeneratedLevel, HTMLElement>} */
+  #pictures = new WeakMap();
 
   /** @param {(levels: GeneratedLevel[], open: boolean) => void} keep takes levels into the visitor's own */
   constructor(keep) {
     this.#keep = keep;
-    element("generator-form", HTMLFormElement).addEventListener("submit", (event) => {
+    this.#renew = view(this.root, () => this.#template());
+  }
+
+  #template() {
+    const making = this.#making !== null;
+    const told = this.#told();
+    /** @param {string} name @param {string} label @param {number[]} range the least, the most, and the first value */
+    const number = (name, label, [min, max, value]) =>
+      html`<label class="field"><span>${label}</span><input type="number" id="generator-${name}" min=${min} max=${max} value=${value} required></label>`;
+    const difficulties = [
+      ["easy", t("easy")],
+      ["medium", t("medium")],
+      ["hard", t("hard")],
+    ];
+    const choose = (/** @type {string} */ value) => {
+      this.#difficulty = value;
+    };
+    const submit = (/** @type {Event} */ event) => {
       event.preventDefault();
       if (this.#making) this.stop();
       else this.#make();
-    });
-    button("generator-keep").addEventListener("click", () => {
+    };
+    const keep = () => {
       this.#keep(this.#levels, false);
       notify(t("They are now in “My levels”."));
-    });
+    };
+    return html`
+      <form id="generator-form" class="generator-form" @submit=${submit}>
+        ${number("width", t("Width"), [5, 40, 9])}
+        ${number("height", t("Height"), [5, 40, 8])}
+        ${number("boxes", t("Boxes"), [1, 40, 3])}
+        ${number("count", t("Levels"), [1, 50, 6])}
+        <label class="field"><span>${t("Difficulty")}</span>${selectOf("generator-difficulty", difficulties, this.#difficulty, choose)}</label>
+        <button type="submit" class="primary"><span>${making ? t("Stop") : t("Create levels")}</span></button>
+      </form>
+      <div id="generator-pulse" class="pulse" aria-hidden="true" ?hidden=${!making}></div>
+      <div class="live" role="status"><p id="generator-tried" class="note" ?hidden=${told === ""}>${told}</p></div>
+      <p class="note">${t("Every level shown has been solved. Click one to play it.")}</p>
+      <ul id="generator-levels" class="made-levels">${this.#levels.map((level) => this.#item(level, ""))}</ul>
+      <div id="generator-near-part" ?hidden=${this.#near.length === 0}>
+        <h3>${t("Close matches")}</h3>
+        <ul id="generator-near" class="made-levels">${this.#near.map(({ level, lacks }) => this.#item(level, lacks))}</ul>
+      </div>
+      <button type="button" id="generator-keep" class="secondary" ?hidden=${making || this.#levels.length === 0} @click=${keep}>${t("Save all")}</button>`;
   }
 
   stop() {
@@ -63,50 +109,44 @@ export class Generator {
     const making = new AbortController();
     this.#making = making;
     this.#levels = [];
+    this.#near = [];
     this.#seen = 0;
-    this.#near = 0;
-    any("generator-levels").replaceChildren();
-    any("generator-near").replaceChildren();
-    any("generator-near-part").hidden = true;
-    this.#showMaking(true);
-    const number = (/** @type {string} */ id) => element(id, HTMLInputElement).valueAsNumber;
-    const wishes = DIFFICULTIES[select("generator-difficulty").value];
-    const wanted = number("generator-count");
+    this.#told = () => "";
+    this.#renew();
+    const number = (/** @type {string} */ name) =>
+      part(this.root, `#generator-${name}`, HTMLInputElement).valueAsNumber;
+    const wishes = DIFFICULTIES[this.#difficulty];
+    const wanted = number("count");
     // Its own worker, so that the page's solver stays free.
     const solver = createSolver({ build: "single" });
     try {
       const made = await solver.generate({
         ...nearly(wishes),
         count: NO_END,
-        width: number("generator-width"),
-        height: number("generator-height"),
-        boxes: number("generator-boxes"),
+        width: number("width"),
+        height: number("height"),
+        boxes: number("boxes"),
         seed: Math.floor(Math.random() * 2 ** 32),
         signal: making.signal,
         onProgress: (progress) => {
           if (making.signal.aborted) return;
-          this.#show(progress, wishes, wanted);
-          this.#tell(progress, wanted);
+          this.#take(progress, wishes, wanted);
+          this.#told = this.#inWords(progress, wanted);
           if (this.#levels.length >= wanted) making.abort();
+          this.#renew();
         },
       });
-      this.#show(made, wishes, wanted);
-      this.#sum(made.tried, wanted);
+      this.#take(made, wishes, wanted);
+      const { length } = this.#levels;
+      const words = () => t("{made} of {wanted} made.", { made: length, wanted });
+      this.#told = () => `${words()} ${this.#why(made.tried)}`;
     } catch (error) {
-      setText(any("generator-tried"), errorInWords(error));
+      this.#told = () => errorInWords(error);
     } finally {
       solver.dispose();
       this.#making = null;
-      this.#showMaking(false);
+      this.#renew();
     }
-  }
-
-  /** @param {boolean} making */
-  #showMaking(making) {
-    setText(any("generator-make-text"), making ? t("Stop") : t("Create levels"));
-    any("generator-pulse").hidden = !making;
-    any("generator-tried").hidden = false;
-    button("generator-keep").hidden = making || this.#levels.length === 0;
   }
 
   /**
@@ -114,17 +154,11 @@ export class Generator {
    * @param {import("./generator_wishes.js").Wishes} wishes
    * @param {number} wanted
    */
-  #show({ levels }, wishes, wanted) {
+  #take({ levels }, wishes, wanted) {
     for (const level of levels.slice(this.#seen)) {
-      if (isAsWished(level, wishes)) {
-        if (this.#levels.length >= wanted) continue;
-        this.#levels.push(level);
-        this.#add(level, any("generator-levels"), "");
-      } else if (this.#near < NEAR) {
-        this.#near += 1;
-        any("generator-near-part").hidden = false;
-        this.#add(level, any("generator-near"), missing(level, wishes));
-      }
+      if (!isAsWished(level, wishes)) {
+        if (this.#near.length < NEAR) this.#near.push({ level, lacks: missing(level, wishes) });
+      } else if (this.#levels.length < wanted) this.#levels.push(level);
     }
     this.#seen = levels.length;
   }
@@ -134,20 +168,16 @@ export class Generator {
    *
    * @param {import("../../index.js").GenerateProgress} progress
    * @param {number} wanted
+   * @returns {() => string}
    */
-  #tell({ elapsedMs, tried }, wanted) {
-    const made = this.#levels.length;
+  #inWords({ elapsedMs, tried }, wanted) {
+    const { length: made } = this.#levels;
     if (made > 0) {
       const time = seconds(Math.max(1000, (elapsedMs / made) * (wanted - made)));
-      setText(
-        any("generator-tried"),
-        t("{made} of {wanted}, about {time} left", { made, wanted, time }),
-      );
-    } else if (elapsedMs < LATE) {
-      setText(any("generator-tried"), t("Digging mazes and pulling boxes away from the goals…"));
-    } else {
-      setText(any("generator-tried"), `${t("None yet.")} ${this.#why(tried)}`);
+      return () => t("{made} of {wanted}, about {time} left", { made, wanted, time });
     }
+    if (elapsedMs < LATE) return () => t("Digging mazes and pulling boxes away from the goals…");
+    return () => `${t("None yet.")} ${this.#why(tried)}`;
   }
 
   /** Why so few levels match the request. @param {import("../../index.js").Tried} tried @returns {string} */
@@ -165,50 +195,32 @@ export class Generator {
     });
   }
 
-  /** @param {import("../../index.js").Tried} tried @param {number} wanted */
-  #sum(tried, wanted) {
-    const made = this.#levels.length;
-    const words = t("{made} of {wanted} made.", { made, wanted });
-    setText(any("generator-tried"), `${words} ${this.#why(tried)}`);
-  }
-
-  /**
-   * @param {GeneratedLevel} level
-   * @param {HTMLElement} list
-   * @param {string} lacks which wishes it misses; empty if none
-   */
-  #add(level, list, lacks) {
-    const { board } = parseBoard(level.xsb);
-    if (!board) return;
-    const item = document.createElement("li");
-    const control = document.createElement("button");
-    control.type = "button";
-    control.className = "made";
-    const picture = document.createElement("span");
-    picture.className = "made-picture";
-    const text = document.createElement("span");
-    const { pushes, boxChanges, astarExpanded } = level;
-    const line = document.createElement("strong");
-    line.textContent = level.proven
-      ? t("{pushes} {pushes|push|pushes}, optimal", { pushes })
-      : t("{pushes} {pushes|push|pushes}", { pushes });
-    const facts = document.createElement("span");
-    facts.className = "note";
+  /** @param {GeneratedLevel} level @param {string} lacks which wishes it misses; empty if none */
+  #item(level, lacks) {
+    const { pushes, boxChanges: changes, astarExpanded } = level;
     const effort = astarExpanded === null ? "–" : count(astarExpanded);
-    const changes = boxChanges;
-    facts.textContent =
+    const facts =
       lacks ||
       t("{changes} {changes|box change|box changes} · effort {effort}", { changes, effort });
-    text.append(line, facts);
-    control.append(picture, text);
-    control.addEventListener("click", () => this.#keep([level], true));
-    item.append(control);
-    list.append(item);
-    inSlices(
-      (function* () {
-        const canvas = yield* drawThumbnail(board, PICTURE, boardPalette());
-        picture.append(canvas);
-      })(),
-    );
+    const line = level.proven
+      ? t("{pushes} {pushes|push|pushes}, optimal", { pushes })
+      : t("{pushes} {pushes|push|pushes}", { pushes });
+    return html`<li><button type="button" class="made" @click=${() => this.#keep([level], true)}>${this.#picture(level)}<span><strong>${line}</strong><span class="note">${facts}</span></span></button></li>`;
+  }
+
+  /** @param {GeneratedLevel} level */
+  #picture(level) {
+    const known = this.#pictures.get(level);
+    if (known) return known;
+    const picture = document.createElement("span");
+    picture.className = "made-picture";
+    this.#pictures.set(level, picture);
+    const { board } = parseBoard(level.xsb);
+    if (board) {
+      inSlices(drawThumbnail(board, PICTURE, boardPalette())).then(
+        (canvas) => canvas && picture.append(canvas),
+      );
+    }
+    return picture;
   }
 }

@@ -1,10 +1,11 @@
 // The workshop: a dialog with the editor and the generator.
 
-import { any, button, element } from "../../ui/elements.js";
+import { t } from "../../texts/texts.js";
+import { closeForm, makeDialog } from "../../ui/dialog.js";
+import { part } from "../../ui/elements.js";
+import { html } from "../../ui/html.js";
 import { Editor } from "./editor.js";
 import { Generator } from "./generator.js";
-
-const VIEWS = ["editor", "generator"];
 
 /**
  * @param {object} page
@@ -17,7 +18,6 @@ const VIEWS = ["editor", "generator"];
  * @returns {{ open: (drawn?: import("./editor.js").Drawn) => void }} with a level to edit
  */
 export function openWorkshop({ store, panel, current, keep, found }) {
-  const dialog = element("maker-dialog", HTMLDialogElement);
   const editor = new Editor({
     store,
     panel,
@@ -36,25 +36,37 @@ export function openWorkshop({ store, panel, current, keep, found }) {
     );
     if (open) dialog.close();
   });
-  dialog.addEventListener("close", () => generator.stop());
-
-  const tabs = VIEWS.map((view) => button(`maker-${view}-tab`));
-  const choose = (/** @type {number} */ chosen) => {
-    VIEWS.forEach((view, index) => {
-      tabs[index].setAttribute("aria-selected", String(index === chosen));
-      tabs[index].tabIndex = index === chosen ? 0 : -1;
-      any(`maker-${view}`).hidden = index !== chosen;
-    });
+  let chosen = 0;
+  const choose = (/** @type {number} */ index) => {
+    chosen = index;
+    renew();
     editor.show();
   };
-  tabs.forEach((tab, index) => {
-    tab.addEventListener("click", () => choose(index));
-    tab.addEventListener("keydown", ({ key }) => {
-      if (key !== "ArrowLeft" && key !== "ArrowRight") return;
-      choose(1 - index);
-      tabs[1 - index].focus();
+  const key = (/** @type {KeyboardEvent} */ { key }) => {
+    if (key !== "ArrowLeft" && key !== "ArrowRight") return;
+    choose(1 - chosen);
+    part(dialog, "[aria-selected=true]").focus();
+  };
+  const tab = (/** @type {string} */ id, /** @type {string} */ name, /** @type {number} */ index) =>
+    html`<button type="button" role="tab" id="maker-${id}-tab" aria-controls="maker-${id}" aria-selected=${chosen === index} tabindex=${chosen === index ? 0 : -1} @click=${() => choose(index)} @keydown=${key}>${name}</button>`;
+  const { dialog, renew } = makeDialog("maker", "workshop", () => {
+    [editor.root, generator.root].forEach((root, index) => {
+      root.hidden = index !== chosen;
     });
+    return html`<div class="sheet">
+      <div class="sheet-head">
+        <h2 id="maker-title">${t("Create levels")}</h2>
+        <div class="tabs" role="tablist" aria-label=${t("Create levels")}>
+          ${tab("editor", t("Draw"), 0)}
+          ${tab("generator", t("Generate"), 1)}
+        </div>
+        ${closeForm()}
+      </div>
+      ${editor.root}
+      ${generator.root}
+    </div>`;
   });
+  dialog.addEventListener("close", () => generator.stop());
   return {
     open: (drawn) => {
       dialog.showModal();

@@ -1,0 +1,92 @@
+// What appears over the board: tips, offers, warnings, and how a game or a search ended.
+
+import { t } from "../../texts/texts.js";
+import { html, icon, made, view } from "../../ui/html.js";
+
+/**
+ * @typedef {object} Over
+ * @property {string} lesson
+ * @property {string} searching how far the running search is, empty where there is none
+ * @property {boolean} turns whether it is offered to rotate the board
+ * @property {boolean} reversed
+ * @property {string} lost why the position is lost
+ * @property {string} found a solution that is not shown yet
+ * @property {{ title: string, note: string, more: boolean } | null} solved more: whether there is a next level
+ */
+
+/** @typedef {"learnt" | "cancel" | "turn" | "leave" | "reverse" | "goBack" | "watch" | "tell" | "hide" | "next"} Answer */
+
+export class OverBoard {
+  #root = made(html`<div class="live"></div>`);
+  #renew;
+  #stage;
+  /** @type {Over} */
+  #shown = {
+    lesson: "",
+    searching: "",
+    turns: false,
+    reversed: false,
+    lost: "",
+    found: "",
+    solved: null,
+  };
+  /** What its buttons do. @type {Partial<Record<Answer, () => unknown>>} */
+  does = {};
+
+  /** @param {HTMLElement} stage */
+  constructor(stage) {
+    this.#stage = stage;
+    stage.parentElement?.append(this.#root);
+    this.#renew = view(this.#root, () => this.#template());
+  }
+
+  /** @param {Partial<Over>} changed */
+  show(changed) {
+    const before = this.#shown;
+    this.#shown = { ...before, ...changed };
+    const names = /** @type {(keyof Over)[]} */ (Object.keys(changed));
+    if (names.every((name) => before[name] === this.#shown[name])) return;
+    const focused = this.#root.contains(document.activeElement) && document.activeElement;
+    this.#renew();
+    // The button that had the focus is gone.
+    if (focused && !focused.checkVisibility()) this.#stage.focus();
+  }
+
+  /** What is shown at the moment. */
+  get shown() {
+    return this.#shown;
+  }
+
+  #template() {
+    const { lesson, searching, turns, reversed, lost, found, solved } = this.#shown;
+    /** @param {Answer} does @param {string} text @param {string} id @param {string} [kind] */
+    const one = (does, text, id, kind = "") =>
+      html`<button type="button" id=${id} class=${kind} @click=${() => this.does[does]?.()}>${text}</button>`;
+    return html`
+      <p id="lesson" class="lesson" ?hidden=${lesson === ""}><span id="lesson-text">${lesson}</span> <button type="button" id="lesson-close" class="quiet round" aria-label=${t("Do not show these tips again")} @click=${() => this.does.learnt?.()}>${icon("close")}</button></p>
+      <div id="searching" class="ribbon acting" ?hidden=${searching === ""}><span id="searching-text">${searching}</span> ${one("cancel", t("Cancel"), "searching-cancel")}</div>
+      <div id="turn-offer" class="ribbon acting" ?hidden=${!turns}>${t("Rotated, this board has larger squares.")} ${one("turn", t("Rotate wide boards"), "turn-offer-yes")} ${one("leave", t("Not now"), "turn-offer-no")}</div>
+      <div id="reversed" class="ribbon acting" ?hidden=${!reversed}>${t("Reverse mode")} ${one("reverse", t("Back to the game"), "reverse-end")}</div>
+      <div id="lost" class="ribbon lost" ?hidden=${lost === ""}><span id="lost-why">${lost}</span> ${one("goBack", t("Go back"), "lost-back")}</div>
+      <div class="live" role="status">
+        <div id="found" class="stamp found" ?hidden=${found === ""}>
+          <strong id="found-title">${found}</strong>
+          <div class="row">
+            ${one("watch", t("Watch"), "found-watch", "secondary")}
+            ${one("tell", t("Only tell me that it can be solved"), "found-tell", "secondary")}
+            ${one("hide", t("Back to my game"), "found-back", "primary")}
+          </div>
+        </div>
+      </div>
+      <div class="live" role="status">
+        <div id="solved" class="stamp solved" ?hidden=${!solved}>
+          <svg class="seal" viewBox="0 0 48 48" aria-hidden="true"><circle cx="24" cy="24" r="22"/><path d="M13 25l8 8 15-17"/></svg>
+          <div>
+            <strong id="solved-title">${solved?.title}</strong>
+            <p id="solved-note">${solved?.note}</p>
+          </div>
+          <button type="button" id="solved-next" class="primary" ?hidden=${!solved?.more} @click=${() => this.does.next?.()}>${t("Next level")}</button>
+        </div>
+      </div>`;
+  }
+}

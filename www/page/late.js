@@ -1,0 +1,121 @@
+// What is not needed for playing, loaded when it is first opened.
+
+import { t } from "../texts/texts.js";
+import { styled } from "../ui/dialog.js";
+import { part } from "../ui/elements.js";
+import { notify } from "../ui/notices.js";
+import { loadErrorInWords } from "../ui/troubles.js";
+import { restoreBackup, saveBackup } from "./export/backups.js";
+
+/** @typedef {import("../library/library.js").Level} Level */
+
+/**
+ * @param {object} page
+ * @param {import("../player/kura-player.js").KuraPlayer} page.stage
+ * @param {import("../store/store.js").Store} page.store
+ * @param {import("../ui/choices.js").Choices} page.choices
+ * @param {import("../store/progress.js").Progress} page.progress
+ * @param {import("../store/collections.js").Collections} page.kept
+ * @param {import("./library/shelf.js").Shelf} page.shelf
+ * @param {import("./solver/solver_panel.js").SolverPanel} page.panel
+ * @param {import("./solver/insight.js").Insight} page.insight
+ * @param {HTMLDetailsElement} page.journal
+ * @param {() => Level | null} page.currentLevel
+ * @param {() => string | null} page.knownSolution of the current level
+ * @param {(solution?: string) => void} page.share
+ * @param {(level: Level, solution: string) => void} page.found
+ * @param {() => void} page.importLevels
+ * @returns {(name: string, ...args: unknown[]) => Promise<void>} opens one of them
+ */
+export function lateViews(page) {
+  const { stage, store, choices, progress, kept, shelf, panel, insight, journal } = page;
+  const { currentLevel, knownSolution, share, found, importLevels } = page;
+  /** @type {Record<string, () => Promise<{ open: (...args: any[]) => unknown }>>} */
+  const make = {
+    settings: async () => {
+      const { settingsDialog } = await import("./settings/settings_dialog.js");
+      return settingsDialog({
+        store,
+        choices,
+        save: () => saveBackup(store, kept),
+        restore: (file) => restoreBackup(store, kept, shelf, file),
+      });
+    },
+    help: async () => {
+      const { HelpDialog } = await import("./settings/help_dialog.js");
+      return new HelpDialog(stage, store);
+    },
+    records: async () => {
+      const { Records } = await import("./records/dialog.js");
+      await styled(new URL("./records/records.css", import.meta.url));
+      return new Records({ stage, store, progress, kept, shelf });
+    },
+    save: async () => {
+      const { Saving } = await import("./export/saving.js");
+      return new Saving({
+        level: currentLevel,
+        collection: () => shelf.collection,
+        game: () => stage.player.game,
+        solution: knownSolution,
+        solutions: (level) => [...new Set([...progress.solutions(level), ...level.solutions])],
+        share: () => share(knownSolution() ?? undefined),
+      });
+    },
+    maker: async () => {
+      const { openWorkshop } = await import("./workshop/maker.js");
+      await styled(new URL("./workshop/workshop.css", import.meta.url));
+      return openWorkshop({
+        store,
+        panel,
+        current: () => {
+          const { xsb = "", title = "", author = "" } = currentLevel() ?? {};
+          return { xsb, title, author, origin: shelf.ownId };
+        },
+        keep: (drawn, open, update) => shelf.keepOwn(drawn, open, update),
+        found: (solution) => {
+          const level = currentLevel();
+          if (level) found(level, solution);
+        },
+      });
+    },
+    library: async () => {
+      const { LibraryView } = await import("./library/library_view.js");
+      await styled(new URL("./library/library.css", import.meta.url));
+      return new LibraryView({
+        store,
+        kept,
+        progress,
+        shelf,
+        readLevels: (text) => panel.readLevels(text),
+        importLevels,
+      });
+    },
+    journal: async () => {
+      const { Journal } = await import("./board/journal.js");
+      const journalPage = {
+        stage,
+        store,
+        choices,
+        progress,
+        found: () => panel.solution,
+        point: insight.point.bind(insight),
+        level: currentLevel,
+      };
+      const opened = new Journal(journal, part(journal, "div"), journalPage);
+      return { open: () => opened };
+    },
+  };
+  /** Those that have been made, or are being made. @type {Map<string, ReturnType<(typeof make)[string]>>} */
+  const made = new Map();
+  return async function open(name, ...args) {
+    try {
+      const view = made.get(name) ?? make[name]();
+      made.set(name, view);
+      // What could not be loaded is asked for again.
+      view.catch(() => made.delete(name));
+      await (await view).open(...args);
+    } catch (error) {
+      notify(loadErrorInWords(error), { label: t("Try again"), act: () => open(name, ...args) });
+    }
+  };
+}
