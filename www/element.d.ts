@@ -90,10 +90,12 @@ export interface KuraPlayerEvents {
  * @cssprop --kura-ink - text and icons
  * @cssprop --kura-paper - background of the controls
  * @cssprop --kura-accent - pressed or selected controls
+ * @cssprop --kura-max-height - the most height that a board takes if the page gives none
  */
 export declare class KuraPlayer extends HTMLElement {
   /**
-   * XSB rows, separated by line breaks or `|`.
+   * XSB rows, separated by line breaks or `|`. Without this attribute, the level is the text in the element, also in a
+   * `<pre>` or a `<script type="text/plain">`.
    *
    * @attr level
    */

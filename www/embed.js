@@ -3,7 +3,7 @@
 //
 //   <iframe sandbox="allow-scripts" src="…/www/embed.html#level=5w_wpbgw_5w&controls&solver"></iframe>
 //
-// Address: the fields of a link of the page (level, solution, played), controls=no, solver, theme=light or dark,
+// Address: the fields of a link of the page (level, solution, played), controls=no, solver, theme=light or dark, skin,
 // readonly, lang=de or another language of the page; without it, the visitor's.
 // Messages to the frame, objects with `kura` naming what to do:
 //   { kura: "load", level, solution?, theme?, solver?, readonly? }   rows separated by | or line breaks
@@ -104,19 +104,53 @@ window.addEventListener("message", ({ data, source }) => {
   if (Object.hasOwn(ACTIONS, data.kura)) ACTIONS[data.kura](data);
 });
 
-const fields = new URLSearchParams(window.location.hash.slice(1));
-const language = pickLanguage(fields.get("lang"), navigator.languages);
-markLanguage(document.documentElement, language);
-await setLanguage(language);
-stage.toggleAttribute("controls", fields.get("controls") !== "no");
-stage.toggleAttribute("solver", fields.has("solver"));
-stage.toggleAttribute("readonly", fields.has("readonly"));
-setTheme(fields.get("theme"));
-const shared = decodeLink(window.location.hash);
-if (shared && "error" in shared)
-  tell({ kura: "refused", problems: [{ row: 1, column: 1, ...shared.error }] });
-else if (shared) {
-  stage.setAttribute("level", shared.xsb);
-  if (shared.solution) stage.setAttribute("solution", shared.solution);
+// The board is all there is: wherever it is clicked, and when the page around focuses the frame, its keys work.
+document.addEventListener("pointerdown", (event) => {
+  const [target] = event.composedPath();
+  if (target instanceof Element && target.closest("button, input")) return;
+  // Afterwards, since the browser takes the focus away from what cannot have it.
+  setTimeout(() => stage.focus({ preventScroll: true }));
+});
+window.addEventListener("focus", () => {
+  if (document.activeElement !== stage) stage.focus({ preventScroll: true });
+});
+
+/** The height told last. */
+let told = 0;
+
+/** Tells how high the frame should be: as high as this page would be if its height were free. */
+function tellSize() {
+  const { style } = document.documentElement;
+  style.setProperty("--page-height", "auto");
+  const height = Math.ceil(document.body.getBoundingClientRect().height);
+  style.removeProperty("--page-height");
+  if (height === told || document.body.clientWidth === 0) return;
+  told = height;
+  tell({ kura: "size", height });
 }
-tell({ kura: "ready", version });
+
+async function start() {
+  const fields = new URLSearchParams(window.location.hash.slice(1));
+  const language = pickLanguage(fields.get("lang"), navigator.languages);
+  markLanguage(document.documentElement, language);
+  await setLanguage(language);
+  stage.toggleAttribute("controls", fields.get("controls") !== "no");
+  stage.toggleAttribute("solver", fields.has("solver"));
+  stage.toggleAttribute("readonly", fields.has("readonly"));
+  setTheme(fields.get("theme"));
+  const skin = fields.get("skin");
+  if (skin) stage.skin = skin;
+  const shared = decodeLink(window.location.hash);
+  if (shared && "error" in shared)
+    tell({ kura: "refused", problems: [{ row: 1, column: 1, ...shared.error }] });
+  else if (shared) {
+    stage.setAttribute("level", shared.xsb);
+    if (shared.solution) stage.setAttribute("solution", shared.solution);
+  }
+  tell({ kura: "ready", version });
+  // Of the width: the height of the frame changes nothing.
+  new ResizeObserver(tellSize).observe(document.body);
+  for (const name of ["level", "turned"]) stage.addEventListener(name, tellSize);
+}
+
+start();

@@ -1,6 +1,6 @@
 // What the page of live examples does.
 
-import "./player/kura-player.js";
+import "./playground.js";
 import { solve } from "./index.js";
 
 /** @param {string} id @returns {any} */

@@ -2,7 +2,6 @@
 // learns from it that a new version is available.
 
 import { Workbox } from "workbox-window";
-import { isFirstTime } from "./store/tab.js";
 
 const RELOADED = "kura-reloaded-for-threads";
 
@@ -21,7 +20,8 @@ if ("serviceWorker" in navigator && window.isSecureContext) start();
 function start() {
   const { serviceWorker } = navigator;
   const first = serviceWorker.controller === null;
-  const isolates = first && !window.crossOriginIsolated;
+  // A frame is isolated only together with the page around it.
+  const isolates = first && !window.crossOriginIsolated && window.parent === window;
   let touched = false;
   if (isolates) {
     for (const type of ["keydown", "pointerdown", "paste", "drop"]) {
@@ -33,12 +33,23 @@ function start() {
     // This page asked for the change, another one did, or it is the first worker.
     if (taking) location.reload();
     else if (controlled) tell();
-    else if (isolates && !touched && isFirstTime(RELOADED)) location.reload();
+    else if (isolates && !touched && isFirstReload()) location.reload();
     controlled = true;
   });
   // After the page's own files, which it would delay.
   if (document.readyState === "complete") register();
   else addEventListener("load", register, { once: true });
+}
+
+/** Where the browser isolates nothing, or keeps no service worker, one reload was enough to find that out. */
+function isFirstReload() {
+  try {
+    if (localStorage.getItem(RELOADED)) return false;
+    localStorage.setItem(RELOADED, "yes");
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Whether this page has asked for the new version. */

@@ -14,6 +14,23 @@ async function openIsolated(page) {
   await page.waitForLoadState("load");
 }
 
+/** Runs in the page: a reload that follows the change of the controller has begun two frames later. */
+const twoFrames = () =>
+  new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+
+/** Opens the site until its service worker is there; the page stays as it is. @param {import("@playwright/test").Page} page */
+async function openWithoutReload(page) {
+  let loads = 0;
+  page.on("load", () => {
+    loads += 1;
+  });
+  await page.goto("./");
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.evaluate(twoFrames);
+  expect(loads).toBe(1);
+  expect(await page.evaluate(() => globalThis.crossOriginIsolated)).toBe(false);
+}
+
 /**
  * @param {import("@playwright/test").Page} page
  * @returns {Promise<string[]>} the paths of what the offline copy holds
@@ -60,18 +77,32 @@ test("a visitor who has begun to play is not interrupted by the reload", async (
       document.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowUp", bubbles: true })),
     );
   });
-  let loads = 0;
-  page.on("load", () => {
-    loads += 1;
+  await openWithoutReload(page);
+});
+
+test("a visitor whose browser keeps no service worker is not reloaded at each visit", async ({
+  page,
+}) => {
+  await openIsolated(page);
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    await registration?.unregister();
   });
-  await page.goto("./");
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  // A reload would follow the change of the controller, which has happened: two frames later it would have begun.
-  await page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  // A tab of its own, in which nothing is known of the first visit but what the browser keeps.
+  const other = await page.context().newPage();
+  await page.close();
+  await openWithoutReload(other);
+});
+
+test("in a frame of another page there is no reload", async ({ page, baseURL }) => {
+  await page.goto("./www/levels/index.json");
+  await page.setContent(`<iframe src="${baseURL}" width="900" height="600"></iframe>`);
+  const frame = page.frames()[1];
+  await frame.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await frame.evaluate(twoFrames);
+  expect(await frame.evaluate(() => performance.getEntriesByType("navigation")[0].type)).toBe(
+    "navigate",
   );
-  expect(loads).toBe(1);
-  expect(await page.evaluate(() => globalThis.crossOriginIsolated)).toBe(false);
 });
 
 test("nothing outside the site's own path is requested, and nothing is missing", async ({

@@ -1,28 +1,13 @@
 // The board in other sites' pages: its attributes and events, and the page for frames.
 
-import { createServer } from "node:http";
 import { expect, test } from "@playwright/test";
 import { encodeLink } from "../../www/play/link.js";
+import { elsewhere } from "./elsewhere.js";
 import { scrolledTo } from "./stage.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
-let page = "";
-const elsewhere = createServer((_, response) => {
-  response.writeHead(200, { "Content-Type": "text/html; charset=utf-8" });
-  response.end(page);
-});
-test.beforeAll(
-  () => new Promise((done) => elsewhere.listen(0, "localhost", () => done(undefined))),
-);
-test.afterAll(() => new Promise((done) => elsewhere.close(done)));
-
-/** Opens a page of another origin. @param {Page} tab @param {string} body */
-async function openElsewhere(tab, body) {
-  page = `<!doctype html><title>Elsewhere</title>${body}`;
-  const address = elsewhere.address();
-  await tab.goto(`http://localhost:${typeof address === "object" ? address?.port : 0}/`);
-}
+const openElsewhere = elsewhere();
 
 /** The addresses of requested WebAssembly modules. @param {Page} tab */
 function watchWasm(tab) {

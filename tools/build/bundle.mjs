@@ -1,9 +1,11 @@
 // Writes the files for pages without modules: the element and the solver in one classic script that defines the global
-// `Kura`.
+// `Kura`, and the script of the page for frames.
 //
 // pkg/bundle/kura.js         everything in one file, which also works from disk; one thread
 // pkg/bundle/kura-script.js  only what a page needs first; it loads the worker, its module and the languages from the
 //                            package around it when they are needed
+// pkg/bundle/kura-frame.js   the script of www/embed.html: a sandboxed frame may load no module from most servers
+// pkg/bundle/kura-worker.js  the solver for such a frame, loaded when it is needed; not in the npm package, for its size
 
 import { mkdirSync, readFileSync, statSync } from "node:fs";
 import { build } from "esbuild";
@@ -13,10 +15,12 @@ import { isMain, runTool, say } from "../lib/run.mjs";
 /**
  * The files, and for each the modules of `tools/build/bundle` that replace the project's own.
  *
- * @type {{ name: string, replaced: { [module: string]: string } }[]}
+ * @type {{ name: string, entry?: string, replaced: { [module: string]: string } }[]}
  */
 const FILES = [
   { name: "kura.js", replaced: { "port.js": "port.js" } },
+  { name: "kura-frame.js", entry: "tools/build/bundle/frame.js", replaced: { "port.js": "frame_port.js" } },
+  { name: "kura-worker.js", entry: "tools/build/bundle/worker_source.js", replaced: {} },
   {
     name: "kura-script.js",
     replaced: { "port.js": "package_port.js", "player_tables.js": "player_tables.js" },
@@ -43,13 +47,13 @@ export async function bundle() {
 }
 
 /** @param {typeof FILES[number]} file */
-async function bundleOne({ name, replaced }) {
+async function bundleOne({ name, entry = "tools/build/bundle/main.js", replaced }) {
   const file = inRoot("pkg/bundle", name);
   const licence = readFileSync(inRoot("LICENSE-MIT"), "utf8").trim();
   await build({
     ...COMMON,
-    entryPoints: [inRoot("tools/build/bundle/main.js")],
-    globalName: "Kura",
+    entryPoints: [inRoot(entry)],
+    globalName: entry.endsWith("main.js") ? "Kura" : undefined,
     write: true,
     outfile: file,
     banner: { js: `/*! Kura\n${licence}\n*/` },

@@ -35,6 +35,9 @@ const LAB_ENTRIES = [
   "www/solver/lab_port.js",
   "www/solver/lab_worker.js",
 ];
+/** The classic script, and the page for frames with its own. */
+const SCRIPTS = ["kura-script.js", "kura-frame.js"].map((name) => `pkg/bundle/${name}`);
+const FRAME = ["www/embed.html", "www/embed.css"];
 const LICENCES = ["LICENSE-APACHE", "LICENSE-MIT"];
 
 /** The parts of the project's README for users of the package; the others are about developing the project. */
@@ -55,7 +58,7 @@ export function assemble(folder) {
     else say(`WARNING: the package is without pkg/${module}`);
   }
   const types = ["bundle", "element", "index", "worker"].map((name) => `www/${name}.d.ts`);
-  for (const file of [...LICENCES, ...types, "pkg/bundle/kura-script.js"]) copy(file, folder);
+  for (const file of [...LICENCES, ...types, ...SCRIPTS, ...FRAME]) copy(file, folder);
   const manifest = JSON.parse(readFileSync(inRoot("custom-elements.json"), "utf8"));
   writeFileSync(join(folder, "custom-elements.json"), JSON.stringify(manifest));
   writeFileSync(join(folder, "README.md"), packageReadme());

@@ -42,6 +42,9 @@ export const ISOLATION = {
   "Cross-Origin-Resource-Policy": "cross-origin",
 };
 
+/** Isolates the page for frames whatever the page around it is: Chromium since 137. */
+export const FRAME_ISOLATION = { "Document-Isolation-Policy": "isolate-and-require-corp" };
+
 /**
  * All that the page needs: its own files, wasm, workers from blobs, blobs that stop a worker, levels from https URLs. The
  * local server and the service worker send it, and the built documents contain it.

@@ -18,7 +18,13 @@ import { parseArgs } from "node:util";
 import { copyLibraries } from "../build/vendor.mjs";
 import { ROOT } from "../lib/paths.mjs";
 import { isMain, runTool, say, ToolError } from "../lib/run.mjs";
-import { CONTENT_SECURITY_POLICY, ISOLATION, mimeType, SITE } from "../lib/site.mjs";
+import {
+  CONTENT_SECURITY_POLICY,
+  FRAME_ISOLATION,
+  ISOLATION,
+  mimeType,
+  SITE,
+} from "../lib/site.mjs";
 
 /** How many ports are tried after the first. */
 const PORTS_TRIED = 50;
@@ -47,6 +53,7 @@ export async function serve(options = {}) {
     shown: options.root === undefined ? [...SITE, ...(options.also ?? [])] : undefined,
     base: `/${base.replaceAll(/^\/+|\/+$/g, "")}/`.replace("//", "/"),
     headers: headersOf(mode),
+    frameHeaders: mode === "isolated" ? FRAME_ISOLATION : {},
     awaited: options.awaited ?? new Set(),
   };
   const server = createServer((request, response) => {
@@ -105,7 +112,7 @@ async function listen(server, host, first) {
 }
 
 /**
- * @typedef {{ root: string, shown: string[] | undefined, base: string, headers: Record<string, string>, awaited: Set<string> }} Site
+ * @typedef {{ root: string, shown: string[] | undefined, base: string, headers: Record<string, string>, frameHeaders: Record<string, string>, awaited: Set<string> }} Site
  *
  * @param {Site} site
  * @param {import("node:http").IncomingMessage} request
@@ -130,6 +137,7 @@ async function answer(site, request, response) {
   }
   response.writeHead(200, {
     ...site.headers,
+    ...(file.path.endsWith("embed.html") ? site.frameHeaders : {}),
     "Content-Type": mimeType(file.path),
     "Content-Length": file.size,
   });

@@ -4,7 +4,7 @@
 /** @typedef {{ left: number, top: number, columns: number, rows: number }} Part of a board, in squares */
 
 /** The largest square when the whole board is visible, in CSS pixels: small levels need not fill a large screen. */
-const LARGEST = 76;
+export const LARGEST = 76;
 /** The largest possible square, in CSS pixels. */
 const CLOSEST = 112;
 /** A board whose squares would be smaller than the first opens with squares of the second size, in CSS pixels. */

@@ -53,14 +53,16 @@ export class Sight {
   }
 
   /**
-   * @param {number} x in CSS pixels from the canvas's left edge
-   * @param {number} y from its top edge
+   * @param {number} x in CSS pixels from the room's corner
+   * @param {number} y
    * @returns {number} the square there, or -1
    */
   squareAt(x, y) {
     const { size, left, top, width, height } = this.camera;
-    const [dx, dy] = [x * this.ratio, y * this.ratio];
-    if (!this.#seen || size === 0 || dx < 0 || dy < 0 || dx >= width || dy >= height) return -1;
+    const edge = this.#edge;
+    const [dx, dy] = [(x - edge.x) * this.ratio, (y - edge.y) * this.ratio];
+    // Also false for what is no number: a point of an element that cannot be seen.
+    if (!this.#seen || size === 0 || !(dx >= 0 && dy >= 0 && dx < width && dy < height)) return -1;
     const column = Math.floor((dx + left) / size) + this.part.left;
     const row = Math.floor((dy + top) / size) + this.part.top;
     return this.#seen.from[row * this.#seen.board.width + column];
@@ -73,14 +75,27 @@ export class Sight {
 
   /**
    * @param {number} square
-   * @returns {{ x: number, y: number, size: number }} its middle and its side in CSS pixels inside the canvas, outside
-   *   which it may lie
+   * @returns {{ x: number, y: number, size: number }} its middle, from the room's corner, and its side in CSS pixels;
+   *   it may lie outside the canvas
    */
   placeOf(square) {
     const { x, y } = this.corner(square);
     const { size } = this.camera;
     const half = size / 2;
-    return { x: (x + half) / this.ratio, y: (y + half) / this.ratio, size: size / this.ratio };
+    const edge = this.#edge;
+    return {
+      x: edge.x + (x + half) / this.ratio,
+      y: edge.y + (y + half) / this.ratio,
+      size: size / this.ratio,
+    };
+  }
+
+  /** The corner of the canvas, which is in the middle of the room. */
+  get #edge() {
+    const { width, height } = this.camera;
+    const free = (/** @type {number} */ room, /** @type {number} */ used) =>
+      (room - used / this.ratio) / 2;
+    return { x: free(this.#room.width, width), y: free(this.#room.height, height) };
   }
 
   /** The upper left corner of a square in device pixels inside the canvas. @param {number} square */

@@ -169,6 +169,12 @@ export class BoardView {
     return this.#sight.ratio;
   }
 
+  /** How many columns and rows of the board are shown at most, as it is turned. */
+  get shape() {
+    const { columns, rows } = this.#sight.part;
+    return { columns, rows };
+  }
+
   get palette() {
     return this.#palette;
   }
@@ -247,8 +253,8 @@ export class BoardView {
   }
 
   /**
-   * @param {number} x in CSS pixels from the canvas's left edge
-   * @param {number} y from its top edge
+   * @param {number} x in CSS pixels from the room's corner
+   * @param {number} y
    * @returns {number} the square there, or -1
    */
   squareAt(x, y) {

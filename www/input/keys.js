@@ -163,3 +163,14 @@ export function isTyping(target) {
     return !["button", "range", "checkbox", "radio", "file"].includes(target.type);
   return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 }
+
+/**
+ * Whether a slider moves by this key.
+ *
+ * @param {EventTarget | null} target
+ * @param {string} key
+ */
+export function isSliding(target, key) {
+  if (!(target instanceof HTMLInputElement) || target.type !== "range") return false;
+  return key.startsWith("Arrow") || ["Home", "End", "PageUp", "PageDown"].includes(key);
+}

@@ -19,7 +19,9 @@ const NOTCH = 60;
 
 /**
  * @typedef {object} PointerHandlers
- * @property {(x: number, y: number) => number} squareAt the square at a place in the window, or -1
+ * @property {(event: PointerEvent | WheelEvent) => import("./plane.js").Point} place where it is in the element, in the
+ *   element's own pixels
+ * @property {(place: import("./plane.js").Point) => number} squareAt the square there, or -1
  * @property {(square: number) => boolean} canDrag whether a box stands there that may be dragged
  * @property {(square: number) => boolean} isPicked whether it is the box that is picked
  * @property {(square: number) => void} tap
@@ -40,7 +42,7 @@ const NOTCH = 60;
  * @returns {() => void} takes the listeners away again
  */
 export function bindPointer(element, on) {
-  /** @type {{ id: number, x: number, y: number, square: number, mode: "tap" | "drag" | "swipe" | "pan" } | null} */
+  /** Where it is in the window, and in the element. @type {{ id: number, x: number, y: number, place: import("./plane.js").Point, square: number, mode: "tap" | "drag" | "swipe" | "pan" } | null} */
   let press = null;
   let swipe = -1;
   let resting = 0;
@@ -49,25 +51,23 @@ export function bindPointer(element, on) {
   const listeners = new AbortController();
   const { signal } = listeners;
 
-  const squareOf = (/** @type {PointerEvent} */ event) => on.squareAt(event.clientX, event.clientY);
+  const squareOf = (/** @type {PointerEvent} */ event) => on.squareAt(on.place(event));
 
   /**
-   * @param {number} x in the window
-   * @param {number} y
+   * @param {import("./plane.js").Point} place
    * @param {{ factor?: number, dx?: number, dy?: number }} change
    */
-  const camera = (x, y, { factor = 1, dx = 0, dy = 0 }) => {
-    const box = element.getBoundingClientRect();
-    on.camera({ x: x - box.left, y: y - box.top, factor, dx, dy });
+  const camera = ({ x, y }, { factor = 1, dx = 0, dy = 0 }) => {
+    on.camera({ x, y, factor, dx, dy });
   };
 
   /** One of two fingers moved. @param {PointerEvent} event */
   const pinch = (event) => {
     const before = spanOf(fingers);
-    fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    fingers.set(event.pointerId, on.place(event));
     const after = spanOf(fingers);
     if (!before || !after) return;
-    camera(after.x, after.y, {
+    camera(after, {
       factor: before.length > 0 && after.length > 0 ? after.length / before.length : 1,
       dx: after.x - before.x,
       dy: after.y - before.y,
@@ -86,7 +86,7 @@ export function bindPointer(element, on) {
       // The buttons over the board are buttons.
       if (event.target instanceof Element && event.target.closest("button")) return;
       if (event.pointerType === "touch") {
-        fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+        fingers.set(event.pointerId, on.place(event));
         element.setPointerCapture(event.pointerId);
         if (fingers.size > 1) {
           giveUp();
@@ -96,7 +96,8 @@ export function bindPointer(element, on) {
       if (press || event.button !== 0) return;
       element.setPointerCapture(event.pointerId);
       const { pointerId: id, clientX: x, clientY: y } = event;
-      press = { id, x, y, square: squareOf(event), mode: "tap" };
+      const place = on.place(event);
+      press = { id, x, y, place, square: on.squareAt(place), mode: "tap" };
       swipe = -1;
       if (event.pointerType === "touch") resting = window.setTimeout(drag, REST);
     },
@@ -126,17 +127,18 @@ export function bindPointer(element, on) {
       } else if (press.mode !== "drag" && Math.max(Math.abs(dx), Math.abs(dy)) >= SWIPE) {
         clearTimeout(resting);
         press.mode = "swipe";
-        press.x = event.clientX;
-        press.y = event.clientY;
-        const towards = swipeDirection(dx, dy);
+        const place = on.place(event);
+        // On a board that the page has turned, the player still walks the way the finger goes.
+        const towards = swipeDirection(place.x - press.place.x, place.y - press.place.y);
+        Object.assign(press, { x: event.clientX, y: event.clientY, place });
         if (towards !== swipe) on.hold(towards);
         swipe = towards;
       }
       if (press.mode === "drag") on.dragMove(squareOf(event));
       if (press.mode === "pan") {
-        camera(event.clientX, event.clientY, { dx, dy });
-        press.x = event.clientX;
-        press.y = event.clientY;
+        const place = on.place(event);
+        camera(place, { dx: place.x - press.place.x, dy: place.y - press.place.y });
+        press.place = place;
       }
     },
     { signal },
@@ -170,7 +172,7 @@ export function bindPointer(element, on) {
       if (!event.ctrlKey) return;
       event.preventDefault();
       const turned = Math.max(-NOTCH, Math.min(NOTCH, event.deltaY));
-      camera(event.clientX, event.clientY, { factor: Math.exp(-turned * WHEEL) });
+      camera(on.place(event), { factor: Math.exp(-turned * WHEEL) });
     },
     { signal, passive: false },
   );

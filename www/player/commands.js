@@ -25,10 +25,12 @@ const UNIT_OF = {
 export function obey(player, command) {
   switch (command.action) {
     case "move":
+      if (player.readonly) return false;
       player.hold(player.onBoard(command.direction), false);
       return true;
     case "run":
     case "runPush":
+      if (player.readonly) return false;
       runOrPull(player, player.onBoard(command.direction), command.action === "runPush");
       return true;
     case "undo":

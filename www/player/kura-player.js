@@ -6,7 +6,15 @@ import { OverlayView } from "../draw/overlay.js";
 import { paletteOf } from "../draw/palette.js";
 import { BoardView } from "../draw/view.js";
 import { bindGamepad } from "../input/gamepad.js";
-import { commandFor, commandOf, makeKeyMap, readBindings, STANDARD_KEYS } from "../input/keys.js";
+import {
+  commandFor,
+  commandOf,
+  isSliding,
+  isTyping,
+  makeKeyMap,
+  readBindings,
+  STANDARD_KEYS,
+} from "../input/keys.js";
 import { bindPointer } from "../input/pointer.js";
 import { parseLurd } from "../play/lurd.js";
 import { inWords } from "../texts/messages.js";
@@ -17,23 +25,29 @@ import { Controls } from "./controls.js";
 import { Mirror } from "./mirror.js";
 import { Note } from "./note.js";
 import { Player } from "./player.js";
+import { Room } from "./room.js";
+import { dress } from "./sheets.js";
 import { Solving } from "./solving.js";
 import { Speaker } from "./speaker.js";
-import { STYLE } from "./style.js";
+import { Written } from "./written.js";
 import { ZoomButtons } from "./zoom_buttons.js";
 
+const DARK = "(prefers-color-scheme: dark)";
+const STILL = "(prefers-reduced-motion: reduce)";
+
 export class KuraPlayer extends Attributes {
-  #canvas;
+  #room = new Room();
   #overlay;
-  #room;
   #view;
   #mirror = new Mirror();
   #speaker = new Speaker(this.#mirror);
   #note = new Note((text) => this.announce(text));
   #solving = new Solving(this, this.#note);
+  #whole = document.createElement("div");
   #zoom = new ZoomButtons((steps) => this.player.zoom(steps));
-  #dark = window.matchMedia("(prefers-color-scheme: dark)");
-  #still = window.matchMedia("(prefers-reduced-motion: reduce)");
+  #written = new Written(this, (text) => {
+    if (!this.hasAttribute("level")) this.#open(text);
+  });
   /** Aborted when the element is removed. @type {AbortController | null} */
   #listeners = null;
   /** @type {ResizeObserver | null} */
@@ -49,43 +63,37 @@ export class KuraPlayer extends Attributes {
   constructor() {
     super();
     const root = this.attachShadow({ mode: "open" });
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(STYLE);
-    root.adoptedStyleSheets = [sheet];
-    this.#room = document.createElement("div");
-    this.#room.className = "room";
-    this.#canvas = document.createElement("canvas");
-    // Empty until there is something to show: a canvas of the default size would make the page jump.
-    this.#canvas.width = 0;
-    this.#canvas.height = 0;
-    this.#canvas.tabIndex = 0;
-    this.#canvas.setAttribute("role", "application");
-    this.#canvas.setAttribute("part", "board");
-    const above = document.createElement("canvas");
-    above.className = "above";
-    above.width = 0;
-    above.height = 0;
-    above.setAttribute("aria-hidden", "true");
-    this.#room.append(this.#canvas, above, this.#zoom.element, this.#note.element);
+    const { element, canvas, above } = this.#room;
+    element.append(this.#zoom.element, this.#note.element);
     this.#mirror.element.className = "mirror";
-    root.append(this.#room, this.#mirror.element, this.#speaker.element);
-    this.#view = new BoardView(this.#canvas);
-    this.#overlay = new OverlayView(this.#view, this.#canvas, above);
+    this.#whole.className = "whole";
+    this.#whole.append(element);
+    root.append(this.#whole, this.#mirror.element, this.#speaker.element);
+    this.#view = new BoardView(canvas);
+    this.#overlay = new OverlayView(this.#view, canvas, above);
     this.#view.onZoom = () => this.#zoom.show(this.#view.zoom);
     this.player = new Player(this.#view, (event, change) => this.#onEvent(event, change));
   }
 
   connectedCallback() {
+    const { ownerDocument } = this;
+    const { defaultView: window } = ownerDocument;
+    // In a document that nobody sees.
+    if (!window || !this.shadowRoot) return;
     this.takeOver();
+    dress(this.shadowRoot);
     this.#listeners = new AbortController();
     const { signal } = this.#listeners;
-    this.#dark.addEventListener("change", () => this.#applyTheme(), { signal });
-    this.#still.addEventListener("change", () => this.#applyMotion(), { signal });
-    this.addEventListener("keydown", (event) => this.handleKey(event), { signal });
+    const listen = (/** @type {string} */ query, /** @type {() => void} */ changed) =>
+      window.matchMedia(query).addEventListener("change", changed, { signal });
+    listen(DARK, () => this.#applyTheme());
+    listen(STILL, () => this.#applyMotion());
+    this.addEventListener("keydown", (event) => this.#keyDown(event), { signal });
     window.addEventListener("keyup", (event) => this.#keyUp(event), { signal });
     window.addEventListener("blur", () => this.player.release(), { signal });
-    this.#unbindPointer = bindPointer(this.#room, {
-      squareAt: (x, y) => this.squareAt(x, y),
+    this.#unbindPointer = bindPointer(this.#room.element, {
+      place: ({ clientX, clientY }) => this.#room.plane.inside(clientX, clientY),
+      squareAt: ({ x, y }) => this.#view.squareAt(x, y),
       canDrag: (square) => Boolean(this.player.game?.boxes[square]),
       isPicked: (square) => square >= 0 && this.player.picked === square,
       tap: (square) => this.player.tap(square),
@@ -106,11 +114,18 @@ export class KuraPlayer extends Attributes {
       },
       signal,
     );
-    this.#resizing = new ResizeObserver(() => this.#fit());
-    this.#resizing.observe(this.#room);
-    this.#watchRatio();
+    this.#resizing = new window.ResizeObserver(() => this.#fit());
+    this.#resizing.observe(this.#room.element);
+    // A page that scales the board gives no other sign of it.
+    for (const sign of ["transitionend", "animationend"]) {
+      ownerDocument.addEventListener(sign, () => this.#fit(), { signal });
+    }
+    window.addEventListener("resize", () => this.#fit(), { signal });
+    this.addEventListener("pointerenter", () => this.#fit(), { signal });
+    this.#watchRatio(window);
     this.#applyTheme();
     this.#applyMotion();
+    this.#written.watch();
     onLanguage(() => this.#name(), { signal });
     speakAround(this);
   }
@@ -126,6 +141,7 @@ export class KuraPlayer extends Attributes {
   disconnectedCallback() {
     this.#listeners?.abort();
     this.#resizing?.disconnect();
+    this.#written.rest();
     this.#unbindPointer();
     this.player.destroy();
     this.#speaker.cancel();
@@ -209,8 +225,9 @@ export class KuraPlayer extends Attributes {
     // Setting an attribute to its own value must not restart the game.
     if (value === old) return;
     if (name === "level" && value !== null) {
-      this.#open(value.replaceAll("|", "\n"));
+      this.#open(value);
     }
+    if (name === "level" && value === null) this.#written.again();
     if (name === "solution") this.#loadSolution();
     if (name === "controls") this.#setControls(value !== null);
     if (name === "solver") {
@@ -224,7 +241,7 @@ export class KuraPlayer extends Attributes {
 
   /** @param {string} level */
   #open(level) {
-    const problems = this.player.open(level);
+    const problems = this.player.open(level.replaceAll("|", "\n"));
     this.#loadSolution();
     const [first] = problems;
     if (!first) return;
@@ -251,21 +268,21 @@ export class KuraPlayer extends Attributes {
       hint: () => this.#solving.hintClicked(),
       solve: () => this.#solving.solveClicked(),
     });
-    this.shadowRoot?.append(this.#controls.element);
+    this.#whole.append(this.#controls.element);
     this.#controls.show(this.hasAttribute("solver"));
   }
 
   /** The square at a point of the window, or -1. @param {number} x in CSS pixels @param {number} y */
   squareAt(x, y) {
-    const box = this.#canvas.getBoundingClientRect();
-    return this.#view.squareAt(x - box.left, y - box.top);
+    const place = this.#room.plane.inside(x, y);
+    return this.#view.squareAt(place.x, place.y);
   }
 
   /** The centre of a square in the window and its size, in CSS pixels. @param {number} square */
   placeOf(square) {
-    const box = this.#canvas.getBoundingClientRect();
-    const { x, y, size } = this.#view.placeOf(square);
-    return { x: box.left + x, y: box.top + y, size };
+    const { plane } = this.#room;
+    const place = this.#view.placeOf(square);
+    return { ...plane.outside(place), size: place.size * plane.scale };
   }
 
   /** How many squares have been redrawn since the element was created. */
@@ -278,7 +295,7 @@ export class KuraPlayer extends Attributes {
    * @param {FocusOptions} [options]
    */
   focus(options) {
-    this.#canvas.focus(options);
+    this.#room.canvas.focus(options);
   }
 
   /**
@@ -297,6 +314,17 @@ export class KuraPlayer extends Attributes {
     return taken;
   }
 
+  /**
+   * A slide show or a list of tabs around the board hears only of the keys that the board does not use.
+   *
+   * @param {KeyboardEvent} event
+   */
+  #keyDown(event) {
+    const [target] = event.composedPath();
+    if (isTyping(target) || isSliding(target, event.key)) return;
+    if (this.handleKey(event)) event.stopPropagation();
+  }
+
   /** @param {KeyboardEvent} event */
   #keyUp(event) {
     const command = commandFor(event, this.keyMap);
@@ -305,8 +333,9 @@ export class KuraPlayer extends Attributes {
 
   /** With several boards on a page, the game pad controls the focused one, or else the first. */
   #hasPad() {
-    const boards = document.querySelectorAll("kura-player");
-    const focused = [...boards].find((board) => board === document.activeElement);
+    const { ownerDocument } = this;
+    const boards = ownerDocument.querySelectorAll("kura-player");
+    const focused = [...boards].find((board) => board === ownerDocument.activeElement);
     return (focused ?? boards[0]) === this;
   }
 
@@ -321,24 +350,29 @@ export class KuraPlayer extends Attributes {
   }
 
   #fit() {
-    const { clientWidth, clientHeight } = this.#room;
-    this.#view.setRoom(clientWidth, clientHeight, window.devicePixelRatio || 1);
+    const { width, height } = this.#room.size;
+    if (width > 0 && height > 0) this.#view.setRoom(width, height, this.#room.ratio);
+  }
+
+  /** Whether the visitor asks for this. @param {string} query */
+  #asks(query) {
+    return (this.ownerDocument.defaultView ?? window).matchMedia(query).matches;
   }
 
   /** Moving to another screen, or zooming, can change the pixel ratio without changing the size. */
-  #watchRatio() {
+  #watchRatio(/** @type {Window} */ window) {
     if (!this.isConnected) return;
     const query = window.matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`);
     const changed = () => {
       this.#fit();
-      this.#watchRatio();
+      this.#watchRatio(window);
     };
     query.addEventListener("change", changed, { once: true, signal: this.#listeners?.signal });
   }
 
   #applyTheme() {
     const theme = this.getAttribute("theme");
-    const dark = theme === "dark" || (theme !== "light" && this.#dark.matches);
+    const dark = theme === "dark" || (theme !== "light" && this.#asks(DARK));
     this.#view.setPalette(paletteOf(this.getAttribute("skin"), dark));
   }
 
@@ -383,7 +417,7 @@ export class KuraPlayer extends Attributes {
   }
 
   #applyMotion() {
-    this.player.motion = this.#motion ?? (this.#still.matches ? "instant" : "smooth");
+    this.player.motion = this.#motion ?? (this.#asks(STILL) ? "instant" : "smooth");
   }
 
   /** @param {import("./player.js").PlayerEvent} event @param {import("../play/game.js").Change} [change] */
@@ -394,6 +428,7 @@ export class KuraPlayer extends Attributes {
     this.#controls?.show(this.hasAttribute("solver"));
     if (event === "push" && this.hasAttribute("solver")) this.#solving.watch();
     if (event === "level") this.#describe();
+    if (event === "level" || event === "turned") this.#room.ask(this.#view.shape);
     if (game) this.#speaker.report(event, game, change);
     this.dispatchEvent(new CustomEvent(event, { detail: game }));
   }
@@ -405,9 +440,9 @@ export class KuraPlayer extends Attributes {
     const values = { width, height, count: boxes.length };
     // Not earlier: the page's language must be known.
     this.#zoom.name();
-    this.#canvas.setAttribute("aria-roledescription", t("Sokoban board"));
+    this.#room.canvas.setAttribute("aria-roledescription", t("Sokoban board"));
     this.#mirror.element.setAttribute("aria-label", t("Board, square by square"));
-    this.#canvas.setAttribute(
+    this.#room.canvas.setAttribute(
       "aria-label",
       t("Board, {width} by {height} squares, boxes: {count}. Arrow keys walk and push.", values),
     );

@@ -1,26 +1,34 @@
 // The element's styles. Pages adjust them with parts and CSS variables.
 
 export const STYLE = `
-  :host { display: block; position: relative; min-width: 0; min-height: 8rem; outline: none; }
+  :host { display: flex; flex-direction: column; position: relative; min-width: 0; min-height: 64px; outline: none;
+    break-inside: avoid; }
+  :host([controls]) { min-height: 128px; }
   :host([hidden]) { display: none; }
-  :host([controls]) { display: flex; flex-direction: column; }
-  .room { position: absolute; inset: 0; display: grid; place-items: center; overflow: hidden; touch-action: none;
-    direction: ltr; }
-  :host([controls]) .room { position: relative; inset: auto; flex: 1; min-height: 0; }
-  .controls { display: flex; flex-wrap: wrap; align-items: center; justify-content: center; gap: 0.3rem;
-    padding-top: 0.4rem; direction: ltr; color: var(--kura-ink, inherit); font: 0.9rem system-ui, sans-serif; }
+  /* It fills a height that the page gives, also one by max-height, and also when the page makes the element a block. */
+  .whole { display: flex; flex-direction: column; flex: 1 1 auto; min-height: 0; height: 100%; max-height: inherit; }
+  .room { position: relative; flex: 1 1 auto; min-height: 0; overflow: hidden; touch-action: none; direction: ltr; }
+  .wish { display: block; height: auto; margin: 0 auto; min-height: 64px; max-width: 100%;
+    max-height: var(--kura-max-height, min(640px, 85svh)); pointer-events: none; }
+  .room > canvas { position: absolute; inset: 0; margin: auto; }
+  .corner { position: absolute; left: 0; top: 0; }
+  .corner + .corner { left: 100%; }
+  .corner + .corner + .corner { top: 100%; }
+  .corner + .corner + .corner + .corner { left: 0; }
+  .controls { flex: none; display: flex; flex-wrap: wrap; align-items: center; justify-content: center; gap: 0.3rem;
+    padding-top: 0.4rem; color: var(--kura-ink, inherit); font: 0.9rem system-ui, sans-serif; }
   .controls button { display: grid; place-items: center; width: 2.5rem; height: 2.5rem; padding: 0;
     border: 1px solid color-mix(in srgb, currentcolor 35%, transparent); border-radius: 0.5rem;
     background: var(--kura-paper, transparent); color: inherit; cursor: pointer; }
   .controls button[hidden] { display: none; }
   .controls button:disabled { opacity: 0.4; cursor: default; }
   .controls :focus-visible { outline: var(--kura-focus, 3px solid #1f5fbf); outline-offset: 2px; }
+  .controls:dir(rtl) :is([part~="undo"], [part~="redo"], [part~="restart"]) svg { transform: scaleX(-1); }
   .controls svg { width: 1.2rem; height: 1.2rem; fill: none; stroke: currentcolor; stroke-width: 2;
     stroke-linecap: round; stroke-linejoin: round; }
   .controls .solid { fill: currentcolor; stroke: none; }
   .controls input { flex: 1 1 5rem; min-width: 3rem; max-width: 16rem; accent-color: var(--kura-accent, #a92f1c); }
   .controls span { min-width: 4.5em; font-variant-numeric: tabular-nums; text-align: center; }
-  .room > canvas { grid-area: 1 / 1; }
   .above { pointer-events: none; }
   canvas { display: block; touch-action: none; user-select: none; -webkit-user-select: none;
     -webkit-touch-callout: none; -webkit-tap-highlight-color: transparent; border-radius: 4px; }
@@ -41,4 +49,8 @@ export const STYLE = `
   .mirror > div { display: flex; }
   .spoken { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%);
     white-space: nowrap; }
+  @media print {
+    .controls, .zoom { display: none; }
+    .room > canvas { max-width: 100%; max-height: 100%; object-fit: contain; }
+  }
 `;

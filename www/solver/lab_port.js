@@ -5,5 +5,6 @@ import { makeOpen } from "./transport.js";
 export const openLabPort = makeOpen({
   start: () => new Worker(new URL("./lab_worker.js", import.meta.url), { type: "module" }),
   folder: import.meta.url,
+  own: "lab_port.js",
   file: "lab_worker.js",
 });

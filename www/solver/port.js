@@ -6,5 +6,6 @@ export const openPort = makeOpen({
   // A literal path, so that bundlers recognise a worker; and only here, so that they do not treat it as anything else.
   start: () => new Worker(new URL("./worker.js", import.meta.url), { type: "module" }),
   folder: import.meta.url,
+  own: "port.js",
   file: "worker.js",
 });

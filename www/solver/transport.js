@@ -1,6 +1,7 @@
 // How to reach a session: in a web worker in browsers, in a worker thread in Node.
 
 import { failure } from "./failure.js";
+import { trusted } from "./trusted.js";
 
 /** @typedef {import("./protocol.js").Request} Request */
 /** @typedef {import("./protocol.js").Message} Message */
@@ -22,8 +23,9 @@ import { failure } from "./failure.js";
  * The files of a worker.
  *
  * @typedef {object} Files
- * @property {() => Worker} start starts the worker from the package's own file
- * @property {string} folder address of a file in the same folder
+ * @property {() => Worker} [start] starts the worker from the package's own file, wherever a bundler has put it
+ * @property {string} folder address of a file in the same folder, as far as no bundler has moved it
+ * @property {string} own name of that file
  * @property {string} file name of the worker's file
  */
 
@@ -33,28 +35,66 @@ export function makeOpen(files) {
     if (typeof Worker !== "function") {
       return openInNode(workerUrl ?? new URL(files.file, files.folder), onMessage, onBroken);
     }
-    const worker = startWorker(files, workerUrl);
-    worker.addEventListener("message", (event) => onMessage(event.data));
-    worker.addEventListener("error", (event) => {
-      event.preventDefault();
-      const reason = event.message || "the solver's worker could not be started";
-      onBroken(failure("worker-failed", { reason }));
-    });
-    return {
-      post: (request) => worker.postMessage(request),
-      close: () => worker.terminate(),
-    };
+    return openInBrowser(files, workerUrl, onMessage, onBroken);
   };
 }
 
-/** @param {Files} files @param {string | URL | null} workerUrl */
-function startWorker(files, workerUrl) {
-  // Not the origin of the URL: a sandboxed frame has an opaque origin.
-  const { origin } = globalThis;
-  if (!workerUrl && new URL(files.folder).origin === origin) return files.start();
+/**
+ * @param {Files} files
+ * @param {string | URL | null} workerUrl
+ * @param {(message: Message) => void} onMessage
+ * @param {(error: Error) => void} onBroken
+ * @returns {Port}
+ */
+function openInBrowser(files, workerUrl, onMessage, onBroken) {
   const beside = files.folder.replace(/[^/]*$/, files.file);
   const url = new URL(workerUrl ?? beside, globalThis.location?.href);
-  return url.origin === origin ? new Worker(url, { type: "module" }) : startThroughBlob(url);
+  // Not the origin of the URL: a sandboxed frame has an opaque origin.
+  const isNear = url.origin === globalThis.origin;
+  /** What was sent before the worker's first message; null after it. @type {Request[] | null} */
+  let early = [];
+  const begin = (/** @type {Worker} */ worker, /** @type {boolean} */ isBlob) => {
+    worker.addEventListener("message", (event) => {
+      early = null;
+      onMessage(event.data);
+    });
+    worker.addEventListener("error", (event) => {
+      event.preventDefault();
+      if (early && !isBlob) {
+        // A page with Cross-Origin-Embedder-Policy may only start a file with the same header; a blob has its own page's.
+        worker.terminate();
+        current = begin(startThroughBlob(url), true);
+        for (const request of early) current.postMessage(request);
+        return;
+      }
+      const reason = event.message || "the solver's worker could not be started";
+      onBroken(failure("worker-failed", { reason }));
+    });
+    return worker;
+  };
+  let current =
+    !workerUrl && files.start && isBundled(files)
+      ? begin(files.start(), false)
+      : begin(isNear ? startNear(url) : startThroughBlob(url), !isNear);
+  return {
+    post: (request) => {
+      early?.push(request);
+      current.postMessage(request);
+    },
+    close: () => current.terminate(),
+  };
+}
+
+/** A bundler gives modules other addresses, or the address of the source. @param {Files} files */
+function isBundled({ folder, own }) {
+  const { protocol, pathname } = new URL(folder);
+  const isSource = protocol === "file:" && globalThis.location?.protocol !== "file:";
+  return isSource || !pathname.endsWith(`/${own}`);
+}
+
+/** @param {URL} url of this origin */
+function startNear(url) {
+  return new Worker(trusted(url.href), { type: "module" });
 }
 
 /**
@@ -73,7 +113,7 @@ function startThroughBlob(url) {
       for (const data of early) dispatchEvent(new MessageEvent("message", { data }));
     }, (error) => setTimeout(() => { throw error; }));`;
   const blob = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
-  const worker = new Worker(blob);
+  const worker = new Worker(trusted(blob));
   setTimeout(() => URL.revokeObjectURL(blob), 60_000);
   return worker;
 }

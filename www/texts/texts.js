@@ -154,9 +154,17 @@ export function markLanguage(element, language) {
  * @param {Element} element
  */
 export async function speakAround(element) {
-  const around = element.closest("[lang]")?.getAttribute("lang") ?? "";
+  const around = languageAround(element);
   const language = pickLanguage(null, [around]);
   if (!isChosen && language !== "en") await setLanguage(language);
+}
+
+/** The nearest `lang`, also around the shadow roots that an element is in. @param {Element} element @returns {string} */
+function languageAround(element) {
+  const nearest = element.closest("[lang]");
+  if (nearest) return nearest.getAttribute("lang") ?? "";
+  const { host } = /** @type {ShadowRoot} */ (element.getRootNode());
+  return host ? languageAround(host) : "";
 }
 
 /** Attributes that are read out or shown. */

@@ -3,11 +3,8 @@
 import { makeOpen } from "../../../www/solver/transport.js";
 import { packageFolder } from "./place.js";
 
-const folder = `${packageFolder}www/solver/`;
-const file = "worker.js";
-
 export const openPort = makeOpen({
-  start: () => new Worker(folder + file, { type: "module" }),
-  folder,
-  file,
+  folder: `${packageFolder}www/solver/port.js`,
+  own: "port.js",
+  file: "worker.js",
 });

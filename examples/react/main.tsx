@@ -2,13 +2,22 @@
 
 import "kura-sokoban/element";
 import { solve } from "kura-sokoban";
+import type { Game, KuraPlayer, KuraPlayerAttributes } from "kura-sokoban/element";
 import { useRef, useState } from "react";
 import { createRoot } from "react-dom/client";
+
+declare module "react" {
+  namespace JSX {
+    interface IntrinsicElements {
+      "kura-player": KuraPlayerAttributes;
+    }
+  }
+}
 
 const LEVEL = "#######\n#@ $ .#\n#######";
 
 function App() {
-  const board = useRef(null);
+  const board = useRef<KuraPlayer>(null);
   const [said, say] = useState("Play, or let it be solved.");
   const ask = async () => {
     const { outcome, pushes } = await solve(LEVEL, { objective: "pushes" });
@@ -22,10 +31,10 @@ function App() {
         level={LEVEL}
         controls
         solver
-        onsolved={({ detail }) => say(`solved in ${detail.moves} moves`)}
+        onsolved={({ detail }: CustomEvent<Game>) => say(`solved in ${detail.moves} moves`)}
       />
       <p>
-        <button type="button" id="undo" onClick={() => board.current.undo()}>
+        <button type="button" id="undo" onClick={() => board.current?.undo()}>
           Undo
         </button>{" "}
         <button type="button" id="ask" onClick={ask}>
@@ -37,4 +46,5 @@ function App() {
   );
 }
 
-createRoot(document.querySelector("#app")).render(<App />);
+const app = document.querySelector("#app");
+if (app) createRoot(app).render(<App />);

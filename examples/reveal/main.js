@@ -1,0 +1,1 @@
+Reveal.initialize({ width: 960, height: 700 });
