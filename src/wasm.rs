@@ -50,14 +50,19 @@ pub fn version() -> String {
 }
 
 /// The levels of a text in any format: `{ title?, author?, levels: [{ xsb, title?, author?, notes,
-/// solutions, line, signs?: [["X", "$"]], problems: [{ row, column, code, params, message }] }], error?: { row, column, code,
-/// params, message } }`.
+/// solutions, line, places?: [[line, column, step]], signs?: [["X", "$"]], problems: [{ row, column, code, params,
+/// message }] }], error?: { row, column, code, params, message } }`. The boards are in the signs `signs` (as
+/// `Signs::parse` reads them) where they are given.
 ///
 /// A level that cannot be played is listed with its problems, the rows as typed. `error` is there,
-/// and `levels` empty, when the text as a whole cannot be read.
+/// and `levels` empty, when the text as a whole cannot be read. Throws when the signs are invalid.
 #[wasm_bindgen]
-pub fn read_levels(text: &str) -> JsValue {
-    to_object(&CollectionObject::from(level::read_levels(text.as_bytes())))
+pub fn read_levels(text: &str, signs: Option<String>) -> Result<JsValue, Refusal> {
+    let wanted = match signs {
+        Some(signs) => Some(level::Signs::parse(&signs).ok_or_else(|| bad("signs"))?),
+        None => None,
+    };
+    Ok(to_object(&CollectionObject::from(level::read_text(text, wanted.as_ref()))))
 }
 
 /// Replays the moves `lurd` on the level `xsb` (one board): `{ ok, solved, moves, pushes, boxLines,

@@ -59,7 +59,9 @@ export type Code =
   | "second-player"
   | "no-box"
   | "unequal-counts"
+  | "one-too-many"
   | "open-wall"
+  | "player-at-edge"
   | "too-large"
   | "unknown-character"
   | "ambiguous-letter"
@@ -86,6 +88,7 @@ export type Code =
   | "box-held"
   | "nothing-to-pull"
   | "not-finished"
+  | "not-replayed"
   // The module's calls.
   | "no-solution"
   | "not-a-solution"
@@ -144,13 +147,14 @@ export type Params = Readonly<Record<string, Param>>;
  * Codes never change their meaning. `{…}` lists the params:
  *
  * - Levels: `no-player`, `second-player` {row, column: of the first}, `no-box`, `unequal-counts` {boxes, goals},
- *   `open-wall`, `too-large` {width, height, most}, `unknown-character` {character}, `ambiguous-letter` {letter},
+ *   `one-too-many` {boxes, goals}, `open-wall`, `player-at-edge`, `too-large` {width, height, most}, `unknown-character` {character}, `ambiguous-letter` {letter},
  *   `two-readings` {first, second: as in `X=$ O=.`}, `more-problems` {count}, `no-rows`, `long-counts` {limit},
  *   `other-game` {name}.
  * - Texts: `no-level`, `only-moves`, `two-character-squares`, `too-much-text` {limit: in MiB}, `packed-file` {kind},
  *   `not-text`, `bad-xml` {reason: in English}, `bad-level` {row, column, why}.
  * - Moves: `not-a-move` {at, character}, `player-change` {at}, `second-mark` {at}, `open-jump` {at}, `bad-count` {at},
- *   `too-many-moves` {limit}, `into-wall` {number}, `box-held` {number}, `nothing-to-pull` {number}, `not-finished`.
+ *   `too-many-moves` {limit}, `into-wall` {number}, `box-held` {number}, `nothing-to-pull` {number}, `not-finished`,
+ *   `not-replayed`.
  * - `optimize`: `no-solution`, `not-a-solution` {number, why}, `boxes-left`, `out-of-memory`.
  * - Strategies: `unknown-strategy` {name, known}, `unknown-switch` {strategy, switch, known}, `auto-alone` {text, runs},
  *   `cannot-prove-pushes` {strategy, able}, `cannot-prove-moves` {strategy, able}, `strategy-note` {note: in English}.
@@ -386,6 +390,18 @@ export interface QuestionOptions {
 
 /**
  * @example
+ * const { levels } = await readLevels(text, { signs: "X=$ O=." });
+ */
+export interface ReadOptions extends QuestionOptions {
+  /**
+   * What the signs of the boards stand for: signs with what they are in XSB (`-` for floor), or the name of a dialect
+   * of docs/formats.md, or `"xsb"` for none. Found out if omitted. Rejects with `bad-option` if it is neither.
+   */
+  signs?: string;
+}
+
+/**
+ * @example
  * const { solution, pushes, proven } = await optimize(xsb, lurd, { timeLimitMs: 10_000 });
  */
 export interface OptimizeOptions {
@@ -582,16 +598,26 @@ export interface LevelText {
   title?: string;
   author?: string;
   notes: string[];
-  /** Solutions included in the text, as LURD. */
+  /** Solutions included in the text, as LURD: they have been replayed if the level is valid. */
   solutions: string[];
+  /** What the text calls solutions but does not solve the valid level, each with the reason. Absent if there are none. */
+  failed?: { lurd: string; why: Message }[];
   /** Line of its first row in the text, from 1. */
   line: number;
+  /**
+   * Where its rows stand in the text, if they are not whole lines that follow each other, as in JSON: the line and the
+   * column of the first square, and how many columns further the next square is.
+   */
+  places?: [line: number, column: number, step: number][];
   /**
    * Signs in the text that are not XSB, each with the XSB character that it was taken for, a blank for floor:
    * `[["X", "$"], ["O", "."]]`. Absent if there were none.
    */
   signs?: [sign: string, xsb: string][];
-  /** Empty if the level is valid; at most the first 20, and then how many more. */
+  /**
+   * Empty if the level is valid; at most 20, the last of which may say how many more there are. Once a text has 200
+   * problems, each further level lists only its first.
+   */
   problems: Problem[];
 }
 
@@ -740,7 +766,7 @@ export declare class Solver {
    * @example
    * const { levels } = await solver.readLevels(text);
    */
-  readLevels(text: string, options?: QuestionOptions): Promise<Collection>;
+  readLevels(text: string, options?: ReadOptions): Promise<Collection>;
 
   /**
    * Lists the available strategies.
@@ -814,7 +840,7 @@ export declare function verify(
  * @example
  * const { levels } = await readLevels("#####\n#@$.#\n#####");
  */
-export declare function readLevels(text: string, options?: QuestionOptions): Promise<Collection>;
+export declare function readLevels(text: string, options?: ReadOptions): Promise<Collection>;
 
 /**
  * Lists the available strategies.

@@ -53,7 +53,7 @@ export function verify(xsb, lurd, options) {
 
 /**
  * @param {string} text
- * @param {import("./index.js").QuestionOptions} [options]
+ * @param {import("./index.js").ReadOptions} [options]
  */
 export function readLevels(text, options) {
   return sharedSolver().readLevels(text, options);

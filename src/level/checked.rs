@@ -164,7 +164,9 @@ fn problems(grid: &Grid) -> Vec<Problem> {
     if let (Some(player), true) = (player, problems.is_empty()) {
         problems.extend(outline::holes(grid, player).into_iter().map(|hole| {
             let (row, column) = grid.place(hole);
-            Problem::new(row, column, ProblemKind::OpenWall)
+            let at_edge = hole == player;
+            let kind = if at_edge { ProblemKind::PlayerAtEdge } else { ProblemKind::OpenWall };
+            Problem::new(row, column, kind)
         }));
     }
     // If the wall is open or there is no player inside, nothing is outside: everything drawn counts.
@@ -188,27 +190,29 @@ fn find_player(grid: &Grid) -> (Option<usize>, Vec<Problem>) {
     (Some(first), players.map(second).collect())
 }
 
-/// The number of boxes; adds a problem if the number of goals differs or there are no boxes. Problems that
-/// belong to no particular square are reported `at` this place.
+/// The number of boxes; adds problems if the number of goals differs or there are no boxes. Those that belong to
+/// no particular square are reported `at` this place.
 fn count(cells: &[Cell], grid: &Grid, at: usize, problems: &mut Vec<Problem>) -> usize {
     let boxes = cells.iter().filter(|c| c.has_box()).count();
     let goals = cells.iter().filter(|c| c.has_goal()).count();
-    let kind = match boxes {
-        0 => ProblemKind::NoBox,
-        _ if boxes != goals => ProblemKind::CountsDiffer { boxes, goals },
-        _ => return boxes,
+    let mut add = |i: usize, kind| {
+        let (row, column) = grid.place(i);
+        problems.push(Problem::new(row, column, kind));
     };
-    let place = if boxes == 0 { None } else { first_surplus(cells, boxes, goals) };
-    let (row, column) = grid.place(place.unwrap_or(at));
-    problems.push(Problem::new(row, column, kind));
+    if boxes == 0 {
+        add(at, ProblemKind::NoBox);
+    } else if boxes != goals {
+        let alone = |c: &Cell| {
+            if boxes > goals { *c == Cell::Box } else { c.has_goal() && !c.has_box() }
+        };
+        let alone: Vec<_> = (0..cells.len()).filter(|&i| alone(&cells[i])).collect();
+        if alone.len() == boxes.abs_diff(goals) {
+            alone.into_iter().for_each(|i| add(i, ProblemKind::OneTooMany { boxes, goals }));
+        } else {
+            add(at, ProblemKind::CountsDiffer { boxes, goals });
+        }
+    }
     boxes
-}
-
-/// The first box off goal if there are too many boxes, the first empty goal if there are too few.
-fn first_surplus(cells: &[Cell], boxes: usize, goals: usize) -> Option<usize> {
-    cells.iter().position(|&c| {
-        if boxes > goals { c == Cell::Box } else { c.has_goal() && c != Cell::BoxOnGoal }
-    })
 }
 
 #[cfg(test)]

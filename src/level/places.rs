@@ -29,6 +29,11 @@ impl Places {
         Self(if usual { Vec::new() } else { places })
     }
 
+    /// Line, column and columns per square of each row; empty for whole lines that follow each other.
+    pub fn in_full(&self) -> Vec<[usize; 3]> {
+        self.0.iter().map(|place| [place.line, place.column, place.step]).collect()
+    }
+
     /// The line and column of the text, from 1, for a row and column of a board whose first row is in `line`.
     pub fn in_text(&self, line: usize, row: usize, column: usize) -> (usize, usize) {
         match row.checked_sub(1).and_then(|i| self.0.get(i)) {

@@ -29,8 +29,16 @@ pub enum ProblemKind {
     },
     /// No box inside the walls.
     NoBox,
-    /// Boxes and goals inside the walls differ in number.
+    /// Boxes and goals inside the walls differ in number, and any of several may be one too many.
     CountsDiffer {
+        /// How many boxes there are.
+        boxes: usize,
+        /// How many goals there are.
+        goals: usize,
+    },
+    /// Boxes and goals inside the walls differ in number, and this box or goal is one of those too many: all
+    /// others have a counterpart on the same square.
+    OneTooMany {
         /// How many boxes there are.
         boxes: usize,
         /// How many goals there are.
@@ -38,6 +46,8 @@ pub enum ProblemKind {
     },
     /// The player can leave the board here once the boxes are removed.
     OpenWall,
+    /// The player stands where the board ends, so that there is nothing to close.
+    PlayerAtEdge,
     /// More columns or rows than [`super::MAX_SIDE`].
     TooLarge {
         /// In squares.
@@ -128,7 +138,11 @@ impl ProblemKind {
             Self::CountsDiffer { boxes, goals } => {
                 Message::new(&says::UNEQUAL_COUNTS).number("boxes", *boxes).number("goals", *goals)
             }
+            Self::OneTooMany { boxes, goals } => {
+                Message::new(&says::ONE_TOO_MANY).number("boxes", *boxes).number("goals", *goals)
+            }
             Self::OpenWall => Message::new(&says::OPEN_WALL),
+            Self::PlayerAtEdge => Message::new(&says::PLAYER_AT_EDGE),
             Self::TooLarge { width, height } => Message::new(&says::TOO_LARGE)
                 .number("width", *width)
                 .number("height", *height)
@@ -171,15 +185,41 @@ impl fmt::Display for ProblemKind {
 const MAX_PROBLEMS: usize = 20;
 
 /// The first problems, and how many more there are, in place of the rest.
-pub(super) fn shortened(mut problems: Vec<Problem>) -> Vec<Problem> {
-    if problems.len() > MAX_PROBLEMS {
-        let more = problems.len() - MAX_PROBLEMS + 1;
-        problems.truncate(MAX_PROBLEMS);
+pub(super) fn shortened(problems: Vec<Problem>) -> Vec<Problem> {
+    at_most(problems, MAX_PROBLEMS)
+}
+
+fn at_most(mut problems: Vec<Problem>, most: usize) -> Vec<Problem> {
+    if problems.len() > most {
+        let counted = |problem: &Problem| match problem.kind {
+            ProblemKind::More(more) => more,
+            _ => 1,
+        };
+        let more = problems[most - 1..].iter().map(counted).sum();
+        problems.truncate(most);
         if let Some(last) = problems.last_mut() {
             last.kind = ProblemKind::More(more);
         }
     }
     problems
+}
+
+/// How many problems of a whole collection are still listed in full.
+pub struct Listed(usize);
+
+impl Default for Listed {
+    fn default() -> Self {
+        Self(200)
+    }
+}
+
+impl Listed {
+    /// The problems of the next level: when many are listed already, only the first and how many more there are.
+    pub fn next(&mut self, problems: Vec<Problem>) -> Vec<Problem> {
+        let problems = at_most(problems, self.0.max(2));
+        self.0 = self.0.saturating_sub(problems.len());
+        problems
+    }
 }
 
 /// A character as shown in a message: control characters by number.

@@ -54,18 +54,29 @@ pub fn read_levels_in(bytes: &[u8], wanted: Option<&Signs>) -> Result<Collection
     if bytes.len() > MAX_TEXT {
         return Err(ReadError::of_text(1, 1, ProblemKind::TooMuchText));
     }
-    let text = decode::text(bytes);
-    if let Some(kind) = decode::not_text(&text) {
+    read_text(&decode::text(bytes), wanted)
+}
+
+/// The same for a text that is decoded already: what it says about its encoding is not believed.
+///
+/// # Errors
+/// As [`read_levels`].
+pub fn read_text(text: &str, wanted: Option<&Signs>) -> Result<Collection, ReadError> {
+    if text.len() > MAX_TEXT {
+        return Err(ReadError::of_text(1, 1, ProblemKind::TooMuchText));
+    }
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    if let Some(kind) = decode::not_text(text) {
         return Err(ReadError::of_text(1, 1, kind));
     }
     let mut budget = Budget::new();
-    if slc::is_xml(&text) {
-        return slc::read(&text, wanted, &mut budget);
+    if slc::is_xml(text) {
+        return slc::read(text, wanted, &mut budget);
     }
     if let Some(signs) = wanted.filter(|signs| signs.has_other_walls()) {
-        return read_in(&Source::new(&text), signs).unwrap_or_else(|| Err(why_no_level(&text)));
+        return read_in(&Source::new(text), signs).unwrap_or_else(|| Err(why_no_level(text)));
     }
-    let plain = read_lines(scan::Lines::new(&text), wanted, &mut budget);
+    let plain = read_lines(scan::Lines::new(text), wanted, &mut budget);
     // A board of fewer rows has no inside: its rows may all be in one line. Rows with a blank after each square
     // are no closed wall.
     let is_spaced = |row: &str| row.len() >= 5 && row.bytes().skip(1).step_by(2).all(|b| b == b' ');
@@ -79,10 +90,10 @@ pub fn read_levels_in(bytes: &[u8], wanted: Option<&Signs>) -> Result<Collection
     let is_whole = plain.as_ref().is_ok_and(|found| found.levels.iter().all(is_xsb));
     let is_full =
         plain.as_ref().is_err_and(|error| error.problems[0].kind == ProblemKind::TooMuchText);
-    if is_full || (is_whole && !unwrap::may_be_wrapped(&text)) {
+    if is_full || (is_whole && !unwrap::may_be_wrapped(text)) {
         return plain;
     }
-    let source = Source::new(&text);
+    let source = Source::new(text);
     let unwrapped = source.unwrapped.as_ref().map(|unwrapped| {
         let most = plain.as_ref().map_or(0, playable);
         let keeps_xsb = is_whole && !unwrapped.is_source;
@@ -100,7 +111,7 @@ pub fn read_levels_in(bytes: &[u8], wanted: Option<&Signs>) -> Result<Collection
         return read;
     }
     best.map_err(|error| match error.problems[0].kind {
-        ProblemKind::NoLevel => why_no_level(&text),
+        ProblemKind::NoLevel => why_no_level(text),
         _ => error,
     })
 }

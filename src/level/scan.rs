@@ -53,6 +53,7 @@ pub(super) fn scan<'a, L: Iterator<Item = Piece<'a>> + Clone>(
         wanted,
         budget,
         block: None,
+        lead: Vec::new(),
         between: Vec::new(),
         previous: Previous::Blank,
         in_comment: false,
@@ -92,6 +93,7 @@ pub(super) fn scan<'a, L: Iterator<Item = Piece<'a>> + Clone>(
                 }
             }
             Line::Between(rows) if scanner.block.is_some() => scanner.between(place, rows)?,
+            Line::Between(rows) if rows.len() == 1 => scanner.lead(place, line, rows)?,
             Line::Suspect(row) if scanner.block.is_some() || starts_board(line, lines.peek()) => {
                 scanner.rows(place, vec![row])?;
             }
@@ -127,6 +129,9 @@ struct Scanner<'a, 'b> {
     budget: &'b mut Budget,
     /// The current board.
     block: Option<Block>,
+    /// Lines without a wall right above its first row, also listed as text: rows only if one of them holds the
+    /// player.
+    lead: Vec<(Place, String)>,
     /// Lines without a wall after its last row: rows only if another row follows.
     between: Vec<(Place, String)>,
     previous: Previous,
@@ -158,6 +163,15 @@ impl<'a> Scanner<'a, '_> {
         Ok(())
     }
 
+    fn lead(&mut self, place: Place, line: &'a str, rows: Vec<String>) -> Result<(), ReadError> {
+        self.budget.spend_rows(&rows)?;
+        let mut lead = std::mem::take(&mut self.lead);
+        self.text(line)?;
+        lead.extend(rows.into_iter().map(|row| (place, row)));
+        self.lead = lead;
+        Ok(())
+    }
+
     fn bomb(&mut self, place: Place) -> Result<(), ReadError> {
         self.budget.spend(line::MAX_EXPANSION)?;
         self.block(place.line).note_bomb();
@@ -165,6 +179,7 @@ impl<'a> Scanner<'a, '_> {
     }
 
     fn text(&mut self, line: &'a str) -> Result<(), ReadError> {
+        self.lead.clear();
         self.budget.spend(size_of::<Item>())?;
         self.items.push(Item::Text(TextLine {
             text: line.trim(),
@@ -179,8 +194,13 @@ impl<'a> Scanner<'a, '_> {
     /// Ends the current board. A mere drawn line is not a board and is dropped, as are dividers after a
     /// board.
     fn flush(&mut self) -> Result<(), ReadError> {
-        self.between.clear();
-        let Some(block) = self.block.take() else { return Ok(()) };
+        let below = std::mem::take(&mut self.between);
+        let Some(mut block) = self.block.take() else {
+            self.lead.clear();
+            return Ok(());
+        };
+        let above = std::mem::take(&mut self.lead);
+        self.add_player(&mut block, above, below);
         self.previous = Previous::Blank;
         if block.is_board() {
             for part in block.parts(self.wanted, self.budget) {
@@ -190,6 +210,45 @@ impl<'a> Scanner<'a, '_> {
             self.previous = Previous::Board;
         }
         Ok(())
+    }
+}
+
+impl Scanner<'_, '_> {
+    /// Adds the lines without a wall above or below a board without a player if they hold the only one: the player
+    /// stands in a gap of the outer wall, or outside.
+    fn add_player(
+        &mut self,
+        block: &mut Block,
+        above: Vec<(Place, String)>,
+        below: Vec<(Place, String)>,
+    ) {
+        let signs = |rows: &mut dyn Iterator<Item = &String>, signs: &[char]| {
+            rows.map(|row| row.matches(signs).count()).sum::<usize>()
+        };
+        let players =
+            |lines: &[(Place, String)]| signs(&mut lines.iter().map(|(_, row)| row), &['@', '+']);
+        let (over, under) = (players(&above), players(&below));
+        let all = ['@', '+', '&', 'p', 'P', 'm', 'M'];
+        if over + under != 1 || signs(&mut block.typed.iter(), &all) > 0 {
+            return;
+        }
+        if under == 1 {
+            let (places, rows): (Vec<_>, Vec<_>) = below.into_iter().unzip();
+            block.places.extend(places);
+            block.typed.extend(rows);
+            return;
+        }
+        // They are the last ones that were taken for text.
+        let rest = self.items.split_off(self.items.len() - above.len());
+        let first = rest.first();
+        block.after_text = first.is_some_and(
+            |item| matches!(item, Item::Text(line) if !line.after_blank && !line.after_board),
+        );
+        block.line = above[0].0.line;
+        block.problems.iter_mut().for_each(|problem| problem.row += above.len());
+        let (places, rows): (Vec<_>, Vec<_>) = above.into_iter().unzip();
+        block.places.splice(0..0, places);
+        block.typed.splice(0..0, rows);
     }
 }
 

@@ -30,8 +30,10 @@ templates! {
     NO_PLAYER: "no-player", "no player (@, or + on a goal)";
     SECOND_PLAYER: "second-player", "a second player; the first is in row {row}, column {column}";
     NO_BOX: "no-box", "no box ($, or * on a goal) inside the walls";
-    UNEQUAL_COUNTS: "unequal-counts", "boxes and goals differ: boxes {boxes}, goals {goals}";
+    UNEQUAL_COUNTS: "unequal-counts", "boxes and goals differ: boxes {boxes}, goals {goals}; no single square is at fault";
+    ONE_TOO_MANY: "one-too-many", "boxes and goals differ: boxes {boxes}, goals {goals}; this is one too many";
     OPEN_WALL: "open-wall", "the wall is open: the player can walk off the board here";
+    PLAYER_AT_EDGE: "player-at-edge", "the player stands at the edge of the board; draw a wall around the player";
     TOO_LARGE: "too-large", "the board is {width} x {height}; at most {most} x {most} is supported";
     UNKNOWN_CHARACTER: "unknown-character", "the character {character} has no meaning on a board";
     AMBIGUOUS_LETTER: "ambiguous-letter", "{letter} is a goal in some programs and a box in others; write . for a goal, $ for a box";
@@ -60,6 +62,7 @@ templates! {
     BOX_HELD: "box-held", "move {number} pushes a box that cannot move";
     NOTHING_TO_PULL: "nothing-to-pull", "step {number} pulls, but no box is there";
     NOT_FINISHED: "not-finished", "the reverse game does not end at the start of the level";
+    NOT_REPLAYED: "not-replayed", "there are too many moves in this text to replay them all";
     // Shortening solutions.
     NO_SOLUTION: "no-solution", "there is no solution to begin with";
     NOT_A_SOLUTION: "not-a-solution", "solution {number}: {why}";

@@ -1,7 +1,9 @@
 //! Results for JavaScript, as plain objects.
 
-use crate::level::{Collection, Level, Problem, RawLevel, ReadError, Replay, StoredKind};
-use crate::message::{Message, Params};
+use crate::level::{
+    Collection, Level, Listed, Problem, RawLevel, ReadError, Replay, StoredKind, replay,
+};
+use crate::message::{Message, Params, says};
 use crate::portfolio::{End, Fault, Objective, Outcome, Progress, Report, SCHEMA, Share};
 use crate::search::{Entry, Switch};
 use serde::Serialize;
@@ -22,12 +24,16 @@ pub struct CollectionObject {
 impl From<Result<Collection, ReadError>> for CollectionObject {
     fn from(read: Result<Collection, ReadError>) -> Self {
         match read {
-            Ok(collection) => Self {
-                title: collection.title,
-                author: collection.author,
-                levels: collection.levels.into_iter().map(LevelObject::from).collect(),
-                error: None,
-            },
+            Ok(collection) => {
+                let (mut listed, mut checks) = (Listed::default(), Checks(40_000_000));
+                let level = |read| LevelObject::of(read, &mut listed, &mut checks);
+                Self {
+                    title: collection.title,
+                    author: collection.author,
+                    levels: collection.levels.into_iter().map(level).collect(),
+                    error: None,
+                }
+            }
             Err(error) => {
                 Self { error: error.problems.first().map(ProblemObject::from), ..Self::default() }
             }
@@ -44,17 +50,23 @@ pub struct LevelObject {
     #[serde(skip_serializing_if = "Option::is_none")]
     author: Option<String>,
     notes: Vec<String>,
-    /// What the text calls solutions, not replayed.
+    /// What solves the level, as replayed; of a level that cannot be played, what the text calls solutions.
     solutions: Vec<String>,
+    /// What the text calls solutions and is none, each with the reason.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    failed: Vec<FailedObject>,
     line: usize,
+    /// Line, column and columns per square of each row in the text; empty for whole lines that follow each other.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    places: Vec<[usize; 3]>,
     /// Signs that are not XSB, each with what it was taken for: `[["X", "$"]]`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     signs: Vec<(char, char)>,
     problems: Vec<ProblemObject>,
 }
 
-impl From<Result<RawLevel, ReadError>> for LevelObject {
-    fn from(read: Result<RawLevel, ReadError>) -> Self {
+impl LevelObject {
+    fn of(read: Result<RawLevel, ReadError>, listed: &mut Listed, checks: &mut Checks) -> Self {
         let raw = match read {
             Ok(raw) => raw,
             Err(error) => {
@@ -64,23 +76,71 @@ impl From<Result<RawLevel, ReadError>> for LevelObject {
                     author: None,
                     notes: Vec::new(),
                     solutions: Vec::new(),
+                    failed: Vec::new(),
                     line: error.line,
+                    places: error.places.in_full(),
                     signs: Vec::new(),
-                    problems: error.problems.iter().map(ProblemObject::from).collect(),
+                    problems: listed.next(error.problems).iter().map(ProblemObject::from).collect(),
                 };
             }
         };
-        let problems = Level::from_raw(&raw).err().unwrap_or_default();
-        let solutions = raw.solutions.into_iter().filter(|s| s.kind == StoredKind::Solution);
+        let stored = raw.solutions.iter().filter(|s| s.kind == StoredKind::Solution);
+        let (mut solutions, mut failed) = (Vec::new(), Vec::new());
+        let problems = match Level::from_raw(&raw) {
+            Ok(level) => {
+                for lurd in stored.map(|s| &s.lurd) {
+                    match checks.replayed(&level, lurd) {
+                        Ok(lurd) => solutions.push(lurd),
+                        Err(why) => failed.push(FailedObject { lurd: lurd.clone(), why }),
+                    }
+                }
+                Vec::new()
+            }
+            Err(problems) => {
+                solutions.extend(stored.map(|s| s.lurd.clone()));
+                listed.next(problems)
+            }
+        };
         Self {
             xsb: raw.rows.join("\n"),
             title: raw.title,
             author: raw.author,
             notes: raw.notes,
-            solutions: solutions.map(|s| s.lurd).collect(),
+            solutions,
+            failed,
             line: raw.line,
+            places: raw.places.in_full(),
             signs: raw.signs,
             problems: problems.iter().map(ProblemObject::from).collect(),
+        }
+    }
+}
+
+/// Moves that do not solve the level they come with.
+#[derive(Serialize)]
+struct FailedObject {
+    lurd: String,
+    why: Message,
+}
+
+/// The moves that may still be replayed for one text, so that no text takes longer than its size explains.
+struct Checks(usize);
+
+impl Checks {
+    /// What a failed replay counts, whose number of moves is not known.
+    const FAILURE: usize = 100_000;
+
+    /// The moves with capitals for pushes, if they solve the level.
+    fn replayed(&mut self, level: &Level, lurd: &str) -> Result<String, Message> {
+        if self.0 == 0 {
+            return Err(Message::new(&says::NOT_REPLAYED));
+        }
+        let replayed = replay(level, lurd).map_err(|error| error.message());
+        let cost = replayed.as_ref().map_or(Self::FAILURE, |run| run.measures.moves);
+        self.0 = self.0.saturating_sub(cost);
+        match replayed? {
+            run if run.solved => Ok(run.lurd),
+            _ => Err(Message::new(&says::BOXES_LEFT)),
         }
     }
 }

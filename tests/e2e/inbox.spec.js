@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { kept, writeVersion1 } from "./device.js";
-import { EASY, moves, openPage, settled } from "./stage.js";
+import { addFound, EASY, moves, openPage, settled } from "./stage.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -31,7 +31,7 @@ test("pasted levels go into one inbox, and a known level is opened where it is",
   await paste(page, `${EASY}\nTitle: First\n`);
   await expect(page.locator("#level-title")).toHaveText("First");
   await paste(page, OTHER);
-  await expect(page.locator("#level-title")).toHaveText(/\d{4}.*\d:\d\d/);
+  await expect(page.locator("#level-title")).toHaveText("Untitled 1");
   await expect(page.locator("#collection option")).toHaveText([
     "First steps",
     "Storehouse",
@@ -52,6 +52,23 @@ test("pasted levels go into one inbox, and a known level is opened where it is",
   await expect(page.locator("#level-list li")).toHaveCount(3);
 });
 
+test("a level without a title gets it when it comes again with one", async ({ page }) => {
+  await openPage(page);
+  await paste(page, EASY);
+  await expect(page.locator("#level-title")).toHaveText("Untitled 1");
+  await paste(page, OTHER);
+  await expect(page.locator("#level-title")).toHaveText("Untitled 2");
+  await paste(page, `Title: Found its name\n\n${EASY}\n`);
+  await expect(page.locator("#level-title")).toHaveText("Found its name");
+  await expect(page.locator("#level-list .level-name")).toHaveText([
+    "1. Found its name",
+    "2. Untitled 2",
+  ]);
+  await paste(page, `Title: Another name\n\n${EASY}\n`);
+  await expect(page.locator(".notice").last()).toContainText("You already have this level");
+  await expect(page.locator("#level-title")).toHaveText("Found its name");
+});
+
 test("of several levels only the new ones are added", async ({ page }) => {
   await openPage(page);
   await paste(page, `Title: One\n\n${EASY}\n`);
@@ -60,6 +77,7 @@ test("of several levels only the new ones are added", async ({ page }) => {
     page,
     `Title: Again\n\n${EASY}\n\nTitle: Two\n\n${OTHER}\n\nTitle: Twice\n\n${OTHER}\n`,
   );
+  await addFound(page);
   await expect(page.locator(".notice").last()).toContainText(
     "New levels: 1; 2 were already there.",
   );
@@ -96,10 +114,12 @@ test("a text with a title becomes a collection, as does a file, and neither is a
   const text = `Collection: Small set\n\nTitle: One\n\n${EASY}\n\nTitle: Two\n\n${OTHER}\n`;
   for (let round = 0; round < 2; round += 1) {
     await paste(page, text);
+    await addFound(page);
     await expect(page.locator("#collection option:checked")).toHaveText("Small set");
     await expect(page.locator("#collection option")).toHaveCount(4);
     const file = { name: "small.xsb", mimeType: "text/plain", buffer: Buffer.from(text) };
     await page.locator("#open-file").setInputFiles(file);
+    await addFound(page);
     await expect(page.locator(".notice").last()).toHaveText(
       /“Small set” is already in the library\./,
     );

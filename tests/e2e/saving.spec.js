@@ -2,7 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
-import { EASY, moves, openPage, settled, watchErrors } from "./stage.js";
+import { addFound, EASY, moves, openPage, settled, watchErrors } from "./stage.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -131,6 +131,7 @@ test("opened levels survive a reload and can be removed, and removing can be und
   const text = `Collection: Kept\n\nTitle: One\n\n${EASY}\n\nTitle: Two\n\n#####\n#@$.#\n#####\n`;
   const file = { name: "kept.xsb", mimeType: "text/plain", buffer: Buffer.from(text) };
   await page.locator("#open-file").setInputFiles(file);
+  await addFound(page);
   await expect(page.locator("#level-title")).toHaveText("One");
   await page.locator("#level-search").fill("tw");
   await expect(page.locator("#level-list li:not([hidden])")).toHaveCount(1);

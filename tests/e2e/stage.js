@@ -281,6 +281,12 @@ export async function openLibrary(page, name = "All levels") {
   } else await page.locator("#library-choices button", { hasText: name }).click();
 }
 
+/** Adds what the import dialog has found. @param {Page} page */
+export async function addFound(page) {
+  await page.locator("#open-dialog .import-counts").waitFor();
+  await page.locator("#open-confirm").click();
+}
+
 /** Imports a level as text. @param {Page} page @param {string} title @param {string} xsb */
 export async function bring(page, title, xsb) {
   await page.locator("#library-button").click();

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { kept, writeVersion1 } from "./device.js";
-import { EASY, moves, openPage } from "./stage.js";
+import { addFound, EASY, moves, openPage } from "./stage.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -83,6 +83,7 @@ test("when the device is full, nothing is lost, and later changes are stored", a
   ).join("\n\n");
   const file = { name: "many.xsb", mimeType: "text/plain", buffer: Buffer.from(many) };
   await page.locator("#open-file").setInputFiles(file);
+  await addFound(page);
   await expect(page.locator(".notice", { hasText: "Storage is full" })).toBeVisible();
   await expect(page.locator("#level-title")).toHaveText("0");
   expect(await kept(page, "collections"), "none of it").toEqual({});

@@ -2,8 +2,8 @@
 
 use crate::common::field_cases::CASES;
 use kura::level::{
-    Level, ProblemKind, Signs, StoredKind, read_levels, read_levels_in, replay, signs_in_short,
-    signs_in_words,
+    Level, Listed, ProblemKind, Signs, StoredKind, read_levels, read_levels_in, replay,
+    signs_in_short, signs_in_words,
 };
 
 const SMALL: &str = "#####\n#@$.#\n#####\n";
@@ -107,6 +107,45 @@ fn boards_without_a_blank_line_between_them_are_divided() {
     // A wall between two rooms is not the end of a board.
     let rooms = "#####\n#@$.#\n#####\n# $.#\n#####\n";
     assert_eq!(boards(rooms).len(), 1);
+}
+
+#[test]
+fn a_player_in_a_row_without_walls_belongs_to_the_board() {
+    let place = |text: &str| {
+        let level = read_levels(text.as_bytes()).expect("a text").levels.remove(0);
+        let raw = level.expect("known signs");
+        let problems = Level::from_raw(&raw).expect_err("an open wall");
+        let problem = problems[0].clone().in_text(raw.line, &raw.places);
+        assert_eq!(problem.kind, ProblemKind::PlayerAtEdge, "{text}");
+        (problem.row, problem.column, raw.title)
+    };
+    assert_eq!(place("One\n\n @\n# ####\n#  $.#\n######\n"), (3, 2, Some("One".into())));
+    assert_eq!(place("######\n#  $.#\n#    #\n# ####\n @\n"), (5, 2, None));
+    // Other rows of signs are decoration or dividers.
+    for around in ["***", "-----", ". . .", "$ $", "+---+"] {
+        assert_eq!(boards(&format!("{around}\n{SMALL}{around}\n")), [SMALL], "{around}");
+    }
+    let below = format!("@\n{SMALL}");
+    assert_eq!(boards(&below), [SMALL]);
+}
+
+#[test]
+fn problems_of_many_levels_are_counted() {
+    let bad = "#########\n#@ $ . ##\n#q#u#v#w#\n#########\n\n";
+    let read = read_levels(bad.repeat(300).as_bytes()).expect("a text");
+    let mut listed = Listed::default();
+    let (mut shown, mut all) = (0, 0);
+    for level in read.levels {
+        let problems = listed.next(level.expect_err("unknown signs").problems);
+        assert!(!problems.is_empty());
+        shown += problems.len();
+        all += problems
+            .iter()
+            .map(|p| if let ProblemKind::More(more) = p.kind { more } else { 1 })
+            .sum::<usize>();
+    }
+    assert_eq!(all, 1200);
+    assert!(shown <= 200 + 2 * 300, "{shown}");
 }
 
 #[test]
@@ -269,8 +308,6 @@ fn the_holes_of_an_open_wall_are_named() {
         ("#########\n#@  #   #\n# $.     \n#   #   #\n#########", vec![(3, 9)]),
         ("     ####\n     #  #\n        #\n   ### @#\n   # $. #\n   ######", vec![(3, 6)]),
         ("######\n#@$. #\n# ####\n# #\n", vec![(4, 2)]),
-        // The player stands in the wall.
-        ("#####\n@ $.#\n#####", vec![(2, 1)]),
     ] {
         let problems = Level::parse(board).expect_err("an open wall");
         assert!(problems.iter().all(|p| p.kind == ProblemKind::OpenWall), "{board}");

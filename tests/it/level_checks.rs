@@ -27,13 +27,35 @@ fn names_each_problem_with_its_place() {
     );
     assert_eq!(
         first_problem("#####\n#@$.#\n#$  #\n#####"),
-        (2, 3, ProblemKind::CountsDiffer { boxes: 2, goals: 1 })
+        (2, 2, ProblemKind::CountsDiffer { boxes: 2, goals: 1 })
     );
     assert_eq!(first_problem("####\n#@ #\n####"), (2, 2, ProblemKind::NoBox));
     assert_eq!(first_problem("#####\n#@$. \n#####"), (2, 5, ProblemKind::OpenWall));
     assert_eq!(first_problem("#####\n#@$x#\n#####"), (2, 4, ProblemKind::UnknownCharacter('x')));
     assert_eq!(first_problem("#####\n#@$o#\n#####"), (2, 4, ProblemKind::AmbiguousLetter('o')));
     assert_eq!(first_problem(" \n\n"), (1, 1, ProblemKind::Empty));
+}
+
+#[test]
+fn only_a_certain_surplus_is_marked() {
+    let places = |xsb: &str| -> Vec<(usize, usize)> {
+        let problems = Level::parse(xsb).expect_err("boxes and goals differ");
+        let surplus = |kind: &ProblemKind| matches!(kind, ProblemKind::OneTooMany { .. });
+        problems.iter().filter(|p| surplus(&p.kind)).map(|p| (p.row, p.column)).collect()
+    };
+    assert_eq!(places("#####\n#@* #\n#$  #\n#####"), [(3, 2)]);
+    assert_eq!(places("######\n#@*. #\n#   .#\n######"), [(2, 4), (3, 5)]);
+    // Any of the two.
+    assert_eq!(places("#####\n#@$.#\n#$  #\n#####"), []);
+    let problems = Level::parse("#####\n#@$.#\n#.  #\n#####").expect_err("two goals");
+    assert!(problems[0].to_string().ends_with("no single square is at fault"), "{}", problems[0]);
+}
+
+#[test]
+fn a_player_at_the_edge_is_said() {
+    for xsb in ["#####\n#  .#\n# $ #\n##@##", "@####\n# $.#\n#####", "#####\n@ $.#\n#####"] {
+        assert_eq!(first_problem(xsb).2, ProblemKind::PlayerAtEdge, "{xsb}");
+    }
 }
 
 #[test]

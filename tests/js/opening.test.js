@@ -2,7 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { shownProblems, titleIn } from "../../www/page/library/opening.js";
+import { titleIn } from "../../www/page/library/addresses.js";
+import { shownProblems } from "../../www/page/library/import_troubles.js";
 
 for (const [address, title] of [
   ["https://example.org/levels/Sch%C3%B6n%20hart.xsb", "Schön hart"],

@@ -18,6 +18,7 @@ const BUNDLED = [
   ["tools/build/vendor/plot.js", "@observablehq/plot", "plot"],
   ["tools/build/vendor/sha256.js", "@noble/hashes", "sha256"],
   ["tools/build/vendor/lit.js", "lit-html", "lit"],
+  ["tools/build/vendor/unzip.js", "fflate", "unzip"],
 ];
 
 /** Copies the libraries with their licences into pkg/vendor, unless the installed versions are there already. */

@@ -287,6 +287,8 @@ const VIEWS = {
       await click(page, "library-import");
       await page.locator("#open-text").fill(`${PAIR}\n\n${EDGE}`);
       await click(page, "open-confirm");
+      await page.locator("#open-dialog .import-counts").waitFor();
+      await click(page, "open-confirm");
       await page.locator("#open-dialog").waitFor({ state: "hidden" });
       await click(page, "library-button");
       await click(page, "library-pick-levels");

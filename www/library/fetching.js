@@ -1,4 +1,4 @@
-// Files from other hosts: fetched without revealing who asks, limited in size, and decoded.
+// Files from other hosts: fetched without revealing who asks, and limited in size.
 
 /** How long a host may take, in milliseconds. */
 const PATIENCE = 20_000;
@@ -91,29 +91,4 @@ async function readUpTo(answer, most) {
     parts.push(value);
   }
   return new Blob(parts).arrayBuffer();
-}
-
-/**
- * Level files are now UTF-8 or UTF-16 and used to be Latin-1.
- *
- * @param {ArrayBuffer} bytes
- */
-export function decode(bytes) {
-  try {
-    return new TextDecoder(unicodeOf(bytes), { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
-  }
-}
-
-/**
- * The Unicode encoding of a text, by its byte order mark, or by the zeros beside the < of XML.
- *
- * @param {ArrayBuffer} bytes
- */
-function unicodeOf(bytes) {
-  const [first, second] = new Uint8Array(bytes.slice(0, 2));
-  if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) return "utf-16le";
-  if ((first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c)) return "utf-16be";
-  return "utf-8";
 }

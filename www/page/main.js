@@ -23,6 +23,7 @@ import {
 } from "../texts/texts.js";
 import { Choices } from "../ui/choices.js";
 import { part } from "../ui/elements.js";
+import { download, slug } from "../ui/files.js";
 import { html, made, view } from "../ui/html.js";
 import { copyText, notify } from "../ui/notices.js";
 import { loadPageTable } from "../ui/tables.js";
@@ -348,6 +349,8 @@ function runCommand(name) {
     nextUnsolved: () => shelf.go(1, true),
     playLater,
     share: () => share(),
+    copyLevel: () => copyText(levelText(), t("Level text copied.")),
+    saveLevel,
     solve: () => panel.toggle(),
     hint: () => companion.hint(),
     hintAll: () => companion.showAll(),
@@ -370,23 +373,32 @@ function runCommand(name) {
   return name in actions;
 }
 
-const refuse = setUpOpening(
-  async (text, name) => {
-    try {
-      const { Arrivals } = await import("./library/arrivals.js");
-      return await new Arrivals({ player, shelf, panel, kept, refuse }).open(text, name);
-    } catch (error) {
-      return [{ row: 0, column: 0, message: loadErrorInWords(error) }];
-    }
+/** @type {import("./library/arrivals.js").Arrivals | null} */
+let arrivals = null;
+setUpOpening({
+  arrivals: async () => {
+    const { Arrivals } = await import("./library/arrivals.js");
+    arrivals ??= new Arrivals({ player, shelf, panel, kept });
+    return arrivals;
   },
-  () => {
-    const level = currentLevel();
-    const { game } = player;
-    if (!level || !game || game.reverse) return level?.xsb ?? "";
-    const solution = game.solved ? `\nSolution: ${game.lurd()}` : "";
-    return `Title: ${level.title}\n\n${level.xsb}\n${solution}\n`;
-  },
-);
+  edit: (drawn) => open("maker", { ...drawn, author: "", origin: null }),
+  currentText: levelText,
+});
+
+/** The current level as text, with the solution that was just played. */
+function levelText() {
+  const level = currentLevel();
+  const { game } = player;
+  if (!level || !game || game.reverse) return level?.xsb ?? "";
+  const solution = game.solved ? `\nSolution: ${game.lurd()}` : "";
+  return `Title: ${level.title}\n\n${level.xsb}\n${solution}\n`;
+}
+
+function saveLevel() {
+  const level = currentLevel();
+  if (!level) return;
+  download(new Blob([levelText()], { type: "text/plain" }), `${slug(level.title)}.xsb`);
+}
 
 window.addEventListener("hashchange", () => openLink(page));
 window.addEventListener("pagehide", () => store.leave());

@@ -85,7 +85,9 @@ export function parseBoard(text) {
   const closed = closeWalls(board, players, first, problems);
   if (closed) dropDecoration(board);
   countThings(board, players, first, problems);
-  return problems.length > 0 ? { board: null, problems } : { board, problems: [] };
+  return problems.length > 0
+    ? { board: null, problems: firstProblems(problems) }
+    : { board, problems: [] };
 }
 
 /**
@@ -168,7 +170,7 @@ function closeWalls(board, players, first, problems) {
     problems.push({
       row: first + Math.floor(hole / width) + 1,
       column: (hole % width) + 1,
-      ...makeMessage("open-wall"),
+      ...makeMessage(hole === players[0] ? "player-at-edge" : "open-wall"),
     });
   }
   /** @type {number[]} */
@@ -260,23 +262,25 @@ function countThings(board, players, first, problems) {
   if (board.boxes.length === 0) {
     problems.push({ ...start, ...makeMessage("no-box") });
   } else if (board.boxes.length !== board.goalCount) {
-    const what = makeMessage("unequal-counts", {
-      boxes: board.boxes.length,
-      goals: board.goalCount,
-    });
-    const surplus = firstSurplus(board);
-    problems.push({ ...(surplus < 0 ? start : place(surplus)), ...what });
+    const counts = { boxes: board.boxes.length, goals: board.goalCount };
+    const alone = alonesOf(board);
+    if (alone.length === Math.abs(counts.boxes - counts.goals)) {
+      for (const square of alone) {
+        problems.push({ ...place(square), ...makeMessage("one-too-many", counts) });
+      }
+    } else problems.push({ ...start, ...makeMessage("unequal-counts", counts) });
   }
 }
 
 /**
- * The first box off goal if there are too many boxes, the first empty goal if there are too few.
+ * The boxes off goal if there are too many boxes, the empty goals if there are too few.
  *
  * @param {Board} board
+ * @returns {number[]} squares
  */
-function firstSurplus({ boxes, goals, goalCount }) {
-  if (boxes.length > goalCount) return boxes.find((square) => !goals[square]) ?? -1;
-  return goals.findIndex((goal, square) => goal === 1 && !boxes.includes(square));
+function alonesOf({ boxes, goals, goalCount }) {
+  if (boxes.length > goalCount) return boxes.filter((square) => !goals[square]);
+  return [...goals.keys()].filter((square) => goals[square] === 1 && !boxes.includes(square));
 }
 
 /**

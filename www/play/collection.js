@@ -2,6 +2,9 @@
 // WebAssembly module is not available; the module's reader knows more formats and dialects.
 
 import { isBoardCharacter, MAX_SIDE, parseBoard } from "./board.js";
+import { Game } from "./game.js";
+import { parseLurd } from "./lurd.js";
+import { makeMessage } from "./sentences.js";
 
 /**
  * @typedef {object} LevelText
@@ -11,6 +14,9 @@ import { isBoardCharacter, MAX_SIDE, parseBoard } from "./board.js";
  * @property {string[]} notes other lines that belong to the level
  * @property {string[]} solutions LURD
  * @property {number} line of its first row, from 1
+ * @property {import("../index.js").LevelText["failed"]} [failed] moves that do not solve it
+ * @property {import("../index.js").LevelText["places"]} [places] where its rows stand
+ * @property {import("../index.js").LevelText["signs"]} [signs] that are not XSB
  * @property {import("./board.js").Problem[]} problems
  * @property {import("./board.js").Board} [board] where it was read already
  */
@@ -76,6 +82,39 @@ export function* readInSteps(text) {
   const last = collection.levels[collection.levels.length - 1];
   if (last) for (const line of lines.slice(gapStart)) addLine(last, line);
   return collection;
+}
+
+/**
+ * The levels with only those solutions that solve them; other moves are `failed`.
+ *
+ * @param {CollectionText} read
+ */
+export function withReplays(read) {
+  const levels = read.levels.map((level) => {
+    const { board } = level;
+    if (!board) return level;
+    /** @type {string[]} */
+    const solutions = [];
+    /** @type {NonNullable<LevelText["failed"]>} */
+    const failed = [];
+    for (const lurd of level.solutions) {
+      const why = whyNotSolved(new Game(board), lurd);
+      if (why) failed.push({ lurd, why });
+      else solutions.push(lurd);
+    }
+    return { ...level, solutions, ...(failed.length > 0 ? { failed } : {}) };
+  });
+  return { ...read, levels };
+}
+
+/** @param {Game} game @param {string} lurd @returns {import("../index.js").Message | null} null if they solve it */
+function whyNotSolved(game, lurd) {
+  const { directions, error } = parseLurd(lurd);
+  if (error) return error;
+  for (const [at, direction] of directions.entries()) {
+    if (!game.step(direction)) return makeMessage("impossible-move", { number: at + 1 });
+  }
+  return game.boxesOnGoals === game.board.goalCount ? null : makeMessage("boxes-left");
 }
 
 /**

@@ -115,6 +115,9 @@ const QUESTION = {
   signal: SIGNAL,
 };
 
+/** The module knows which signs there are. */
+const READ = { ...QUESTION, signs: { is: "a text", type: isString } };
+
 const RESUME = { ...QUESTION, onProgress: CALLBACK };
 
 const WATCH = {
@@ -246,6 +249,12 @@ export function generateOptions(options) {
 export function questionOptions(call, options) {
   const { signal, timeLimitMs } = checked(call, QUESTION, options);
   return { signal, timeLimitMs: endless(timeLimitMs) };
+}
+
+/** @param {unknown} options @returns {import("./request.js").Limits & { signs?: string }} */
+export function readOptions(options) {
+  const { signs, signal, timeLimitMs } = checked("readLevels", READ, options);
+  return { signs, signal, timeLimitMs: endless(timeLimitMs) };
 }
 
 /** @param {unknown} options @returns {import("../lab.js").WatchOptions} */

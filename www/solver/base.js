@@ -5,6 +5,7 @@ import {
   generateOptions,
   optimizeOptions,
   questionOptions,
+  readOptions,
   resumeOptions,
   solutionsOf,
   solveOptions,
@@ -150,11 +151,13 @@ export class Client {
 
   /**
    * @param {string} levels
-   * @param {QuestionOptions} [options]
+   * @param {import("../index.js").ReadOptions} [options]
    * @returns {Promise<import("../index.js").Collection>}
    */
   async readLevels(levels, options) {
-    return this[ask]("readLevels", { text: text("readLevels", "the text", levels) }, options);
+    text("readLevels", "the text", levels);
+    const { signs, ...limits } = readOptions(options);
+    return this.#connection.ask("readLevels", { text: levels, signs }, limits);
   }
 
   /** @param {QuestionOptions} [options] @returns {Promise<import("../index.js").Strategy[]>} */

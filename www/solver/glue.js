@@ -5,7 +5,7 @@
  *
  * @typedef {object} Glue
  * @property {(options: { module_or_path: WebAssembly.Module, memory?: WebAssembly.Memory }) => Promise<unknown>} default
- * @property {(text: string) => import("../index.js").Collection} read_levels
+ * @property {(text: string, signs?: string) => import("../index.js").Collection} read_levels
  * @property {(xsb: string, lurd: string) => import("../index.js").Verdict} verify
  * @property {() => import("../index.js").Strategy[]} strategies
  * @property {() => string} version the version of Kura

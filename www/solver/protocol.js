@@ -62,7 +62,7 @@
  *
  * @typedef {object} Questions
  * @property {{ args: { xsb: string, lurd: string }, answer: import("../index.js").Verdict }} verify
- * @property {{ args: { text: string }, answer: import("../index.js").Collection }} readLevels
+ * @property {{ args: { text: string, signs?: string }, answer: import("../index.js").Collection }} readLevels
  * @property {{ args: {}, answer: import("../index.js").Strategy[] }} strategies
  * @property {{ args: { xsb: string, at: string }, answer: import("../lab.js").Analysis | null }} analyse
  * @property {{ args: { xsb: string }, answer: import("../lab.js").Maze | null }} maze

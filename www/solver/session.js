@@ -116,8 +116,8 @@ export class Session {
         this.#post({ type: "refused", id, why });
       } else this.#post({ type: "value", id, value });
     } catch (error) {
-      // Only the options of a watched search can be invalid; all other questions return values.
-      this.#fail(id, error, name === "watch" && !isTrap(error));
+      // Only the options of these can be invalid; all other questions return values.
+      this.#fail(id, error, (name === "watch" || name === "readLevels") && !isTrap(error));
     }
   }
 
@@ -132,7 +132,7 @@ export class Session {
       case "verify":
         return glue.verify(args.xsb, args.lurd);
       case "readLevels":
-        return withFirstProblems(glue.read_levels(args.text));
+        return glue.read_levels(args.text, args.signs);
       case "strategies":
         return glue.strategies();
       case "analyse":
@@ -349,12 +349,6 @@ function makeWork(glue, request, { threads, flag, keep }) {
   if (type === "solve") return new glue.Solver(request.xsb, { ...options, threads });
   if (type === "generate") return new glue.LevelGenerator(options);
   return new glue.SolutionOptimizer(request.xsb, request.solutions, options);
-}
-
-/** Copying a long list to another thread takes long too. @param {import("../index.js").Collection} read */
-function withFirstProblems(read) {
-  for (const level of read.levels) level.problems = firstProblems(level.problems ?? []);
-  return read;
 }
 
 /** @param {number} wait in milliseconds */

@@ -15,3 +15,14 @@ export function download(blob, name) {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
   notify(t("Saved as {name}.", { name }));
 }
+
+/** A title as a file name. @param {string} title */
+export function slug(title) {
+  const name = title.normalize("NFKD").replace(/[^\p{L}\p{N}]+/gu, "-");
+  return (
+    name
+      .replace(/^-+|-+$/g, "")
+      .slice(0, 60)
+      .toLowerCase() || "kura"
+  );
+}

@@ -7,7 +7,7 @@ use std::sync::OnceLock;
 
 use super::output::{tell, visible};
 use kura::level::{
-    DIALECTS, Level, MAX_TEXT, RawLevel, ReadError, Signs, read_levels_in, signs_in_words,
+    DIALECTS, Level, Listed, MAX_TEXT, RawLevel, ReadError, Signs, read_levels_in, signs_in_words,
 };
 
 /// What the option `--signs` says.
@@ -52,8 +52,9 @@ pub fn read(path: &Path) -> Result<Vec<Entry>, String> {
     };
     let collection = read_levels_in(&bytes, WANTED.get()).map_err(|e| format!("{file}: {e}"))?;
     tell_signs(&file, &collection.levels);
+    let mut listed = Listed::default();
     let entries = collection.levels.into_iter().enumerate();
-    Ok(entries.map(|(i, level)| entry(&file, i + 1, level)).collect())
+    Ok(entries.map(|(i, level)| entry(&file, i + 1, level, &mut listed)).collect())
 }
 
 /// The content of `source`, or one byte more than a text may have.
@@ -77,7 +78,12 @@ fn tell_signs(file: &str, levels: &[Result<RawLevel, ReadError>]) {
 }
 
 /// Problems are told with lines and columns of the file.
-fn entry(file: &str, index: usize, level: Result<RawLevel, ReadError>) -> Entry {
+fn entry(
+    file: &str,
+    index: usize,
+    level: Result<RawLevel, ReadError>,
+    listed: &mut Listed,
+) -> Entry {
     let file = file.to_string();
     let (title, problems, line, places) = match level {
         Ok(raw) => match Level::from_raw(&raw) {
@@ -86,6 +92,7 @@ fn entry(file: &str, index: usize, level: Result<RawLevel, ReadError>) -> Entry 
         },
         Err(error) => (error.title, error.problems, error.line, error.places),
     };
-    let told = problems.into_iter().map(|problem| problem.in_text(line, &places).to_string());
+    let told =
+        listed.next(problems).into_iter().map(|problem| problem.in_text(line, &places).to_string());
     Entry { file, index, title, level: Err(told.collect()) }
 }

@@ -40,6 +40,8 @@ const LARGE_LIBRARY = {
 async function bringLevels(page, text) {
   const file = { name: "many.xsb", mimeType: "text/plain", buffer: Buffer.from(text) };
   await page.locator("#open-file").setInputFiles(file);
+  await page.locator("#open-dialog .import-counts").waitFor({ timeout: 300_000 });
+  await page.locator("#open-confirm").click();
   await page.locator("#collection option:checked", { hasText: "Many" }).waitFor({
     state: "attached",
     timeout: 300_000,

@@ -63,6 +63,8 @@ export class BoardMenu {
       ${item("menu-turnRight", "turnRight", "turn-right", t("Rotate right"), { stays: true })}
       ${item("menu-mirror", "mirror", "mirror", t("Mirror"), { stays: true })}
       ${item("menu-reverse", "reverse", "reverse", t("Reverse mode"), { pressed: reversed })}
+      ${item("menu-copy", "copyLevel", "copy", t("Copy level text"))}
+      ${item("menu-save", "saveLevel", "save", t("Save as .xsb"))}
       ${item("menu-records", "levelRecords", "medal-unaided", t("Records of this level"))}
       ${item("menu-playLater", "playLater", "later", t("Play later"), { pressed: later })}
       ${item("menu-journal", "journal", "list", t("Moves and bookmarks"))}

@@ -7,7 +7,7 @@ import { writeSok, writeXsb } from "../../play/write.js";
 import { inSlices } from "../../player/slices.js";
 import { t } from "../../texts/texts.js";
 import { makeDialog, sheetHead } from "../../ui/dialog.js";
-import { download } from "../../ui/files.js";
+import { download, slug } from "../../ui/files.js";
 import { html } from "../../ui/html.js";
 import { copyText, notify } from "../../ui/notices.js";
 import { boardPalette } from "../../ui/skin.js";
@@ -186,15 +186,4 @@ export class Saving {
     this.#done = done;
     this.#renew();
   }
-}
-
-/** A title as a file name. @param {string} title */
-function slug(title) {
-  const name = title.normalize("NFKD").replace(/[^\p{L}\p{N}]+/gu, "-");
-  return (
-    name
-      .replace(/^-+|-+$/g, "")
-      .slice(0, 60)
-      .toLowerCase() || "kura"
-  );
 }

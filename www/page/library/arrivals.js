@@ -1,10 +1,12 @@
-// Pasted or dropped texts: moves for the current level, or levels. Single levels go into the inbox; a file or a named
-// text becomes a collection; levels that exist already are opened where they are.
+// Texts that were pasted, typed, dropped or fetched: moves for the current level, or levels. What they contain is found
+// first and stored when the visitor says where; one level that raises no question is opened at once. Levels that exist
+// already are opened where they are.
 
-import { inbox, titleByDate } from "../../library/inbox.js";
-import { levelToKeep, makeCollection } from "../../library/library.js";
+import { Found } from "../../library/found.js";
+import { INBOX, inbox } from "../../library/inbox.js";
+import { levelToKeep } from "../../library/library.js";
+import { isUntitled, nameUntitled } from "../../library/untitled.js";
 import { withoutMarkup } from "../../play/collection.js";
-import { makeMessage } from "../../play/sentences.js";
 import { breathe } from "../../player/slices.js";
 import { inWords } from "../../texts/messages.js";
 import { t } from "../../texts/texts.js";
@@ -12,16 +14,15 @@ import { notify } from "../../ui/notices.js";
 
 /** @typedef {import("../../library/library.js").Level} Level */
 /** @typedef {import("../../library/library.js").Collection} Collection */
-/** @typedef {import("../../play/collection.js").CollectionText} CollectionText */
-/** @typedef {import("./opening.js").Refusal} Refusal */
+/** @typedef {import("../../library/found.js").Given} Given */
+/** @typedef {import("./import_view.js").Target} Target */
+/** @typedef {import("./import_troubles.js").Trouble} Trouble */
 /**
  * Where a level is: its id there, or the key of its identity if it comes with Kura.
  *
  * @typedef {{ collection: string, which: number | string }} Whereabouts
  */
 /** The message about an imported text. @typedef {{ text: string, offer?: { label: string, act: () => void } }} Said */
-
-const NO_LEVEL = { row: 0, column: 0, ...makeMessage("no-level") };
 
 export class Arrivals {
   #page;
@@ -32,56 +33,159 @@ export class Arrivals {
    * @param {import("./shelf.js").Shelf} page.shelf
    * @param {import("../solver/solver_panel.js").SolverPanel} page.panel
    * @param {import("../../store/collections.js").Collections} page.kept
-   * @param {(problems: NonNullable<Refusal>, text: string) => void} page.refuse shows what is wrong with a text
    */
   constructor(page) {
     this.#page = page;
   }
 
   /**
-   * Opens a text.
+   * Plays a text of moves on the current level.
    *
    * @param {string} text
-   * @param {string} name of the file that it was, or empty
-   * @returns {Promise<Refusal>}
+   * @returns {Trouble[] | null} what is wrong with them; null if the text is not one of moves
    */
-  async open(text, name) {
-    if (/^(?=.*[lurd])[lurd\d\s*]+$/is.test(text)) return this.#play(text);
-    const read = await this.#page.panel.readLevels(withoutMarkup(text));
-    await breathe();
-    const title = read.title?.trim() || name;
-    const alone = title === "" || (name === "" && read.levels.length === 1);
-    if (alone) nameUntitled(read);
-    const made = await makeCollection(`opened-${Date.now()}`, read, title);
-    const broken = read.levels.filter(({ problems }) => problems.length > 0);
-    if (made.levels.length === 0) return refusal(read, broken);
-    const said = await (alone ? this.#putIn(made.levels) : this.#bring({ ...made, own: true }));
-    if (broken.length > 0) this.#tellBroken(made.levels.length, broken, text);
-    else notify(said.text, said.offer);
-    return null;
-  }
-
-  /** Plays moves on the current level. @param {string} text @returns {Refusal} */
-  #play(text) {
+  play(text) {
+    if (!/^(?=.*[lurd])[lurd\d\s*]+$/is.test(text)) return null;
     const { player } = this.#page;
     const { moves, error } = player.load(text);
     if (error) return [{ row: 0, column: 0, message: inWords(error) }];
     notify(t("Playing {count} {count|move|moves}.", { count: moves }));
     player.play();
-    return null;
+    return [];
   }
 
-  /** Adds to the inbox those levels that do not exist anywhere yet. @param {Level[]} levels @returns {Promise<Said>} */
-  async #putIn(levels) {
+  /**
+   * Finds what texts contain.
+   *
+   * @param {Given[]} given
+   * @returns {Promise<{ found: Found, isFinal: boolean }>} not final where the reader of other formats is still being
+   *   loaded, and may read what the page's own cannot
+   */
+  async look(given) {
+    const { panel } = this.#page;
+    let waits = false;
+    const plain = given.map(({ name, text }) => ({ name, text: withoutMarkup(text) }));
+    const found = await Found.in(plain, async (text, signs) => {
+      const read = await panel.readLevels(text, signs);
+      waits ||= read.waits === true;
+      return read;
+    });
+    return { found, isFinal: !waits || this.isPlain(found) };
+  }
+
+  /**
+   * Plays a text of moves in words or arrows, which the reader has recognised.
+   *
+   * @param {Found} found
+   * @returns {Promise<Trouble[] | null>} as `play`
+   */
+  async playWords(found) {
+    const { panel, shelf } = this.#page;
+    if (found.error?.code !== "only-moves" || !shelf.level) return null;
+    const { lurd, code, error, params } = await panel.verify(
+      shelf.level.xsb,
+      found.sources[0].text,
+    );
+    if (!code) return this.play(lurd);
+    return [
+      { row: 0, column: 0, message: inWords({ code, params: params ?? {}, message: error ?? "" }) },
+    ];
+  }
+
+  /** Finds it again once the reader has loaded, or cannot be. @param {Given[]} given */
+  async lookAgain(given) {
+    await this.#page.panel.readerReady().catch(() => {});
+    return this.look(given);
+  }
+
+  /** Whether there is one level, which raises no question. @param {Found} found */
+  isPlain(found) {
+    const { entries, signs, counts } = found;
+    return entries.length === 1 && counts.levels === 1 && counts.failed + signs.length === 0;
+  }
+
+  /** Adds the only level and opens it. @param {Found} found */
+  addPlain(found) {
+    const [{ name }] = found.sources;
+    const title = found.title || name;
+    return this.add(found, name === "" ? { kind: "in", ...inbox() } : { kind: "new", title });
+  }
+
+  /** The visitor's collections. */
+  async collections() {
+    return (await this.#page.kept.list()).map(({ id, title }) => ({ id, title }));
+  }
+
+  /** The titles of the levels of a collection. @param {string} id */
+  async titles(id) {
+    return (await this.#page.kept.levels(id)).map(({ title }) => title);
+  }
+
+  /**
+   * Adds what was found and opens the first of it.
+   *
+   * @param {Found} found
+   * @param {Target} target
+   * @returns {Promise<boolean>} whether a level was opened
+   */
+  async add(found, target) {
+    const { levels, sources } = found;
+    if (levels.length === 0) return false;
+    /** @type {Said} */
+    let said = { text: "" };
+    if (target.kind === "in") said = await this.#putIn(levels, target);
+    else if (target.kind === "new") said = await this.#make(found.entries, target.title);
+    else {
+      let count = 0;
+      for (const source of sources) {
+        const own = found.entries.filter((entry) => entry.source === source);
+        const title = source.read.title?.trim() || source.name || t("Opened");
+        if (own.some(({ level }) => level)) said = await this.#make(own, title);
+        count += own.filter(({ level }) => level).length;
+      }
+      if (sources.length > 1) said = { text: t("Levels opened: {count}.", { count }) };
+    }
+    notify(said.text, said.offer);
+    return true;
+  }
+
+  /**
+   * Makes a collection.
+   *
+   * @param {import("../../library/found.js").Entry[]} entries
+   * @param {string} title
+   */
+  #make(entries, title) {
+    const levels = entries.flatMap(({ level }) => level ?? []);
+    nameUntitled(levels, []);
+    const author = entries[0]?.source.read.author ?? "";
+    const id = `opened-${Date.now()}-${entries[0]?.text.line ?? 0}${Math.random()}`;
+    return this.#bring({ id, title, author, levels, own: true });
+  }
+
+  /**
+   * Adds to a collection those levels that it does not contain; to the inbox those that do not exist anywhere yet.
+   *
+   * @param {Level[]} levels
+   * @param {{ id: string, title: string }} target
+   * @returns {Promise<Said>}
+   */
+  async #putIn(levels, target) {
     const { shelf } = this.#page;
     const known = await this.#whereabouts(levels);
+    if (target.id !== INBOX) {
+      for (const [key, { collection }] of known) if (collection !== target.id) known.delete(key);
+    }
     const fresh = levels.filter(({ key }, at) => {
       return !known.has(key) && levels.findIndex((level) => level.key === key) === at;
     });
     const there = levels.length - fresh.length;
+    const renamed = await this.#improve(levels, known);
     const [first] = levels;
+    const taken = await this.titles(target.id).catch(() => []);
     if (fresh.length > 0) {
-      await shelf.keepIn(inbox(), fresh.map(levelToKeep), true);
+      nameUntitled(fresh, taken);
+      await shelf.keepIn(target, fresh.map(levelToKeep), true);
       const count = fresh.length;
       return {
         text:
@@ -94,13 +198,17 @@ export class Arrivals {
       };
     }
     const where = /** @type {Whereabouts} */ (known.get(first.key));
-    await this.#addSolutions(first, where);
     const opened = await shelf.openKept(where.collection, where.which);
+    if (renamed !== "")
+      return { text: t("This level is now called “{title}”.", { title: renamed }) };
     return {
       text: t("You already have this level, in “{title}”.", { title: opened?.title ?? "" }),
       offer: {
         label: t("Save a copy"),
-        act: () => shelf.keepIn(inbox(), levels.map(levelToKeep), true),
+        act: () => {
+          nameUntitled(levels, taken);
+          shelf.keepIn(target, levels.map(levelToKeep), true);
+        },
       },
     };
   }
@@ -129,19 +237,29 @@ export class Arrivals {
   }
 
   /**
-   * Saves solutions that came with an existing level, for the same board.
+   * Gives the visitor's own levels what has come with them again: solutions of the same board, and a title where there
+   * was none.
    *
-   * @param {Level} level
-   * @param {Whereabouts} where
+   * @param {Level[]} levels
+   * @param {Map<string, Whereabouts>} known
+   * @returns {Promise<string>} the last title given, or an empty one
    */
-  async #addSolutions({ xsb, solutions }, { collection, which }) {
-    if (solutions.length === 0 || typeof which === "string") return;
+  async #improve(levels, known) {
     const { kept, shelf } = this.#page;
-    const one = (await kept.levels(collection)).find(({ id }) => id === which);
-    if (one?.xsb !== xsb) return;
-    const all = [...new Set([...one.solutions, ...solutions])];
-    await kept.editLevel(collection, which, { solutions: all });
-    await shelf.renew([collection]);
+    let renamed = "";
+    for (const { key, xsb, title, solutions } of levels) {
+      const { collection = "", which = "" } = known.get(key) ?? {};
+      if (typeof which === "string" || (solutions.length === 0 && title === "")) continue;
+      const one = (await kept.levels(collection)).find(({ id }) => id === which);
+      if (!one) continue;
+      const isNamed = title !== "" && isUntitled(one.title);
+      const all = one.xsb === xsb ? [...new Set([...one.solutions, ...solutions])] : one.solutions;
+      if (!isNamed && all.length === one.solutions.length) continue;
+      await kept.editLevel(collection, which, { solutions: all, ...(isNamed ? { title } : {}) });
+      if (isNamed) renamed = title;
+      await shelf.renew([collection]);
+    }
+    return renamed;
   }
 
   /**
@@ -192,51 +310,4 @@ export class Arrivals {
     }
     return null;
   }
-
-  /**
-   * @param {number} count of the levels that could be read
-   * @param {import("../../play/collection.js").LevelText[]} broken
-   * @param {string} text
-   */
-  #tellBroken(count, broken, text) {
-    notify(
-      t("Levels opened: {count}; {broken} could not be read.", { count, broken: broken.length }),
-      { label: t("Why?"), act: () => this.#page.refuse(broken.flatMap(problemsInText), text) },
-    );
-  }
-}
-
-/** Names single levels by the current time. @param {CollectionText} read */
-function nameUntitled({ levels }) {
-  const now = new Date();
-  const untitled = levels.filter(({ title = "" }) => title.trim() === "");
-  for (const [at, level] of untitled.entries()) level.title = titleByDate(now, at + 1);
-}
-
-/**
- * Why a text contains nothing that can be opened.
- *
- * @param {CollectionText & { error?: import("../../play/board.js").Problem | null }} read
- * @param {import("../../play/collection.js").LevelText[]} broken
- * @returns {NonNullable<Refusal>}
- */
-function refusal({ error }, [first]) {
-  if (first) return problemsInText(first);
-  // "No level found" concerns the whole text, not its first character.
-  const { row, column, ...what } = error && error.code !== NO_LEVEL.code ? error : NO_LEVEL;
-  return [{ row, column, message: inWords(what) }];
-}
-
-/**
- * The problems of a level, with row numbers of its text.
- *
- * @param {import("../../play/collection.js").LevelText} level
- */
-function problemsInText({ problems, line }) {
-  return problems.map(({ row, column, ...what }) => ({
-    row: row + line - 1,
-    column,
-    message: inWords(what),
-    ...(what.code === "more-problems" ? { more: Number(what.params.count) } : {}),
-  }));
 }

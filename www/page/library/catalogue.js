@@ -1,11 +1,12 @@
 // Public collections: who made them, under which terms, and where each one is. Kura ships none of their levels: they
 // are fetched on request, from an address whose content never changes, and verified by a checksum.
 
-import { decode, FetchError, fetchBytes } from "../../library/fetching.js";
+import { decode } from "../../library/decoding.js";
+import { FetchError, fetchBytes } from "../../library/fetching.js";
 import { levelToKeep, makeCollection } from "../../library/library.js";
 import { withoutMarkup } from "../../play/collection.js";
 import { t } from "../../texts/texts.js";
-import { fetchErrorInWords } from "./opening.js";
+import { fetchErrorInWords } from "./addresses.js";
 
 /**
  * A public collection.
@@ -60,7 +61,7 @@ export async function fetchSet({ address, bytes: size, sha256 }, stop) {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   const sum = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
   if (sum !== sha256) throw new SetError("checksum");
-  return decode(bytes);
+  return decode(new Uint8Array(bytes));
 }
 
 /**

@@ -1,8 +1,8 @@
 // The solver's side of the page: starts searches and shows what comes of them.
 
 import { ASKED, Requests, SEARCH } from "../../advice/requests.js";
-import { createSolver } from "../../index.js";
-import { readCollection } from "../../play/collection.js";
+import { createSolver, KuraError } from "../../index.js";
+import { readCollection, withReplays } from "../../play/collection.js";
 import { defaultMemoryMb } from "../../solver/limits.js";
 import { errorInWords, summaryInWords } from "../../texts/messages.js";
 import { t } from "../../texts/texts.js";
@@ -409,15 +409,27 @@ export class SolverPanel {
    * available.
    *
    * @param {string} text
-   * @returns {Promise<{ title?: string, author?: string,
-   *   levels: import("../../play/collection.js").LevelText[], error?: import("../../index.js").Problem }>}
+   * @param {string} [signs] what signs stand for, as the module takes it
+   * @returns {Promise<import("../../library/found.js").Read & { waits?: boolean }>} waits: the module's parser may read
+   *   more, but is still being loaded
    */
-  async readLevels(text) {
+  async readLevels(text, signs) {
     try {
-      return await this.#solver.readLevels(text, { timeLimitMs: READER_WAIT });
-    } catch {
-      return readCollection(text);
+      return await this.#solver.readLevels(text, { timeLimitMs: READER_WAIT, signs });
+    } catch (error) {
+      const waits = error instanceof KuraError && error.code === "question-timeout";
+      return { ...withReplays(readCollection(text)), waits };
     }
+  }
+
+  /** Replays moves on a level. @param {string} xsb @param {string} moves */
+  verify(xsb, moves) {
+    return this.#solver.verify(xsb, moves);
+  }
+
+  /** Resolves when the module is loaded, rejects when it cannot be. */
+  readerReady() {
+    return this.#solver.ready();
   }
 }
 

@@ -103,7 +103,7 @@ export class Editor {
     /** @param {"title" | "author"} name @param {string} id @param {string} label */
     const words = (name, id, label) =>
       html`<label class="field"><span>${label}</span><input type="text" id="editor-${id}" maxlength="100" autocomplete="off" .value=${live(this.#words[name])} @input=${(/** @type {Event} */ event) => this.#write(name, event)}></label>`;
-    const create = () => this.#replace({ xsb: NEW, title: "", author: "", origin: null });
+    const create = () => this.take({ xsb: NEW, title: "", author: "", origin: null });
     return html`
       <div class="editor-bar">
         <fieldset class="tools"><legend class="sr">${t("Drawing tool")}</legend>${TOOLS.map(tool)}</fieldset>
@@ -135,7 +135,7 @@ export class Editor {
           ${side("height", t("Height"), height)}
           <button type="button" id="editor-crop" class="secondary small" title=${t("Trim empty space around the level")} @click=${() => this.#do(() => this.#sketch.crop())}>${t("Crop")}</button>
           <button type="button" id="editor-new" class="secondary small" @click=${create}>${t("New")}</button>
-          <button type="button" id="editor-current" class="secondary small" @click=${() => this.#replace(this.#page.current())}>${t("From the board")}</button>
+          <button type="button" id="editor-current" class="secondary small" @click=${() => this.take(this.#page.current())}>${t("From the board")}</button>
         </div>
         <div class="editor-status" role="status">
           <ul id="editor-problems" class="problems" ?hidden=${valid}>${problemsInWords(problems)}</ul>
@@ -175,8 +175,8 @@ export class Editor {
     this.#origin = origin;
   }
 
-  /** @param {Drawn} drawn */
-  #replace(drawn) {
+  /** Begins with another level. @param {Drawn} drawn */
+  take(drawn) {
     this.#name(drawn);
     this.#do(() => this.#sketch.replace(drawn.xsb));
   }

@@ -15,7 +15,7 @@ import { Generator } from "./generator.js";
  * @param {(drawn: { xsb: string, title?: string, author?: string }[], open: boolean, update?: number | null) =>
  *   Promise<number>} page.keep puts levels among the visitor's own, or the first in the place of one of them
  * @param {(solution: string) => void} page.found the level on the board has this solution
- * @returns {{ open: () => void }}
+ * @returns {{ open: (drawn?: import("./editor.js").Drawn) => void }} with a level to edit
  */
 export function openWorkshop({ store, panel, current, keep, found }) {
   const editor = new Editor({
@@ -68,8 +68,12 @@ export function openWorkshop({ store, panel, current, keep, found }) {
   });
   dialog.addEventListener("close", () => generator.stop());
   return {
-    open: () => {
+    open: (drawn) => {
       dialog.showModal();
+      if (drawn) {
+        choose(0);
+        editor.take(drawn);
+      }
       editor.drawTools();
       editor.show();
     },

@@ -1,0 +1,3 @@
+// What the page uses of fflate.
+
+export { Inflate, Unzip } from "fflate";
