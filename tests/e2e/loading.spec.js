@@ -138,9 +138,22 @@ test("the live examples work, and axe finds nothing on them", async ({ page }) =
   expect(errors).toEqual([]);
 });
 
+test("the page that checks a device finds nothing wrong here", async ({ page }) => {
+  const errors = watchErrors(page);
+  await page.goto("./www/check.html");
+  await expect(page.getByRole("status")).toHaveText("Done.");
+  await page.getByRole("note").click();
+  const report = page.getByLabel("Report");
+  await expect(report).toContainText(/touch: mouse down 1, mouse up 1;/);
+  for (const check of ["memory", "storage", "search"]) {
+    await expect(report).toContainText(`${check}: ok`);
+  }
+  expect(errors).toEqual([]);
+});
+
 test("every page has the content policy stated in the documents", () => {
   const embedding = readFileSync(new URL("../../docs/embedding.md", import.meta.url), "utf8");
-  for (const name of ["index.html", "www/embed.html", "www/examples.html"]) {
+  for (const name of ["index.html", "www/embed.html", "www/examples.html", "www/check.html"]) {
     const html = readFileSync(new URL(`../../${name}`, import.meta.url), "utf8");
     const policy = /Content-Security-Policy" content="([^"]+)"/.exec(html)?.[1] ?? "none";
     expect(embedding, name).toContain(policy);

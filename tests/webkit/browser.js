@@ -5,17 +5,20 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { createInterface } from "node:readline";
-import { Builder, By, Capabilities, Key, Origin } from "selenium-webdriver";
+import { Builder, Capabilities, Key, Origin } from "selenium-webdriver";
 import { Pointer } from "selenium-webdriver/lib/input.js";
 import { findWebKit } from "../../tools/lib/engines.mjs";
 import { encodeLink } from "../../www/play/link.js";
 
-export { By, Key };
+export { Key };
 
 /** @typedef {import("selenium-webdriver").WebDriver} WebDriver */
 
+/** One push to the right, after one step down. */
+export const EASY = "######\n#@   #\n# $. #\n#    #\n######";
+
 /** Milliseconds: upper bounds for slow and busy machines; nothing waits for them to pass. */
-const PATIENCE = 120_000;
+const PATIENCE = 300_000;
 
 /** Why nothing of this folder can run here, or false. */
 export const absent = findWebKit() === undefined && "there is no WebKitGTK with its driver here";
@@ -145,7 +148,7 @@ export async function ready(driver) {
  */
 export async function openPage(driver, url, xsb = null) {
   // From another address, so that a change of the fragment alone also loads the page.
-  await driver.get(`${url}www/icon.svg`);
+  await driver.get("about:blank");
   await driver.get(xsb === null ? url : `${url}#${encodeLink({ xsb })}`);
   await ready(driver);
 }

@@ -255,7 +255,8 @@ function playwright(args) {
 }
 
 /** Whether a step must be left out, for want of its browser. @param {Step} step */
-export const isLeftOut = ({ engine }) => engine !== undefined && ENGINES[engine].find() === undefined;
+export const isLeftOut = ({ engine }) =>
+  engine !== undefined && ENGINES[engine].find() === undefined;
 
 /** @returns {string[]} what the tests of this checkout leave out, for want of files beside it */
 export function leftOut() {
