@@ -34,7 +34,7 @@ export default defineConfig({
   testDir: "tests",
   outputDir: "test-results",
   timeout: 180_000,
-  // Tests that look at times are tagged @timing and run afterwards, one at a time (tools/lib/steps.mjs).
+  // Tests that look at times are tagged @timing and run afterwards, one at a time (tools/steps.mjs).
   // Their bounds only tell a freeze from work; figures come from benchmarks.
   fullyParallel: true,
   workers: 2,
@@ -98,12 +98,12 @@ function firefoxProjects() {
 
 /**
  * @param {string} port
- * @param {string[]} args of tools/serve.mjs
+ * @param {string[]} args of tools/serve/serve.mjs
  * @param {string} [path]
  */
 function server(port, args, path = "/") {
   return {
-    command: ["node", "tools/serve.mjs", "--port", port, ...args].join(" "),
+    command: ["node", "tools/serve/serve.mjs", "--port", port, ...args].join(" "),
     url: `http://localhost:${port}${path}`,
     reuseExistingServer: false,
   };

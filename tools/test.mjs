@@ -12,13 +12,13 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { hyperqueue } from "./hyperqueue.mjs";
+import { setup } from "./build/setup.mjs";
 import { ROOT, TARGET } from "./lib/paths.mjs";
 import { heading, runTool, say, ToolError } from "./lib/run.mjs";
-import { isLeftOut, leftOut, STEPS } from "./lib/steps.mjs";
-import { setup } from "./setup.mjs";
+import { hyperqueue } from "./measure/hyperqueue.mjs";
+import { isLeftOut, leftOut, STEPS } from "./steps.mjs";
 
-/** @typedef {import("./lib/steps.mjs").Step} Step */
+/** @typedef {import("./steps.mjs").Step} Step */
 
 /** How many steps run at a time: compiling one crate takes one core most of the time. */
 const AT_A_TIME = 2;

@@ -9,7 +9,10 @@
  * document.body.innerHTML = `<kura-player level="#####|#@$.#|#####" controls solver></kura-player>`;
  */
 
-import type { Result, SolveOptions, Solver } from "./index.js";
+import type { Result, SolveOptions, Solver, SolverOptions } from "./index.js";
+
+/** Options of a board's own solver. `memoryLimitMb` is for searches without a limit of their own. */
+export type BoardSolverOptions = SolverOptions & Pick<SolveOptions, "memoryLimitMb">;
 
 /** The game, in the `detail` of the element's events. */
 export interface Game {
@@ -139,13 +142,13 @@ export declare class KuraPlayer extends HTMLElement {
   keys: string;
 
   /**
-   * With `solver`: the solver to use, for threads, addresses or a worker of its own. The caller disposes of it. All boards
-   * that are given none share one, which ends with the last of them.
+   * With `solver`: the solver to use, which the caller disposes of, or the options of one for this board alone. All boards
+   * that are given neither share one, which ends with the last of them.
    *
    * @example
-   * player.useSolver = createSolver({ threads: 2, wasmUrl: "https://cdn.example/kura/" });
+   * player.useSolver = { threads: 2, memoryLimitMb: 256, wasmUrl: "https://cdn.example/kura/" };
    */
-  useSolver: Pick<Solver, "solve"> | null;
+  useSolver: Pick<Solver, "solve"> | BoardSolverOptions | null;
 
   /** Undoes the last step. */
   undo(): void;

@@ -21,8 +21,8 @@ import "./player/kura-player.js";
 import { parseBoard } from "./play/board.js";
 import { decodeLink } from "./play/link.js";
 import { KuraPlayer } from "./player/kura-player.js";
-import { isTheme, wearTheme } from "./player/theme.js";
-import { pickLanguage, speak } from "./texts/texts.js";
+import { isTheme, wearTheme } from "./player/light_dark.js";
+import { markLanguage, pickLanguage, setLanguage } from "./texts/texts.js";
 import { version } from "./version.js";
 
 const found = document.querySelector("kura-player");
@@ -106,8 +106,8 @@ window.addEventListener("message", ({ data, source }) => {
 
 const fields = new URLSearchParams(window.location.hash.slice(1));
 const language = pickLanguage(fields.get("lang"), navigator.languages);
-document.documentElement.lang = language;
-await speak(language);
+markLanguage(document.documentElement, language);
+await setLanguage(language);
 stage.toggleAttribute("controls", fields.get("controls") !== "no");
 stage.toggleAttribute("solver", fields.has("solver"));
 stage.toggleAttribute("readonly", fields.has("readonly"));

@@ -252,9 +252,13 @@ export interface ResumeOptions {
   onProgress?: (progress: Progress) => unknown;
 }
 
-/** The module's report between two slices of a search. */
-export interface ModuleProgress {
-  done: boolean;
+/**
+ * @example
+ * for await (const progress of createSolver().run(xsb)) {
+ *   console.log(`${progress.boxesOnGoals}/${progress.boxes}`, progress.nodesPerSecond);
+ * }
+ */
+export interface Progress {
   /** Positions expanded so far. */
   expanded: number;
   /** Positions generated so far. */
@@ -281,25 +285,6 @@ export interface ModuleProgress {
    */
   cells: number[];
   memoryMb: number;
-  /** Build `lab` only: steps that led to known positions. */
-  duplicates?: number;
-  /** Build `lab` only: positions in the open list. */
-  open?: number;
-  /** Build `lab` only: the lowest estimate so far of the pushes or moves left. */
-  nearest?: number | null;
-  /** Build `lab` only: how often each rule fired, by its name. */
-  pruned?: Record<string, number>;
-  /** Build `lab` only: the strategy's other counters, such as restarts. */
-  own?: Record<string, number>;
-}
-
-/**
- * @example
- * for await (const progress of createSolver().run(xsb)) {
- *   console.log(`${progress.boxesOnGoals}/${progress.boxes}`, progress.nodesPerSecond);
- * }
- */
-export interface Progress extends Omit<ModuleProgress, "done"> {
   /** Milliseconds since the call. */
   elapsedMs: number;
   /** Average since the search started. */
@@ -326,9 +311,6 @@ export interface Share {
   end: "running" | "over" | "gaveup" | "memory" | "solved" | "unsolvable";
 }
 
-/** The module's result of a search. */
-export type ModuleResult = ResultFields & (Solved | Unsolved);
-
 /** The fields of a result with a solution. */
 export interface Solved {
   outcome: "solved";
@@ -346,7 +328,7 @@ export interface Unsolved {
   moves: null;
 }
 
-/** The other fields of the module's result. */
+/** The other fields of a result. */
 export interface ResultFields {
   /** Version of this object's fields. */
   schema?: number;
@@ -368,14 +350,6 @@ export interface ResultFields {
   generated: number;
   /** Peak memory of the search, in MiB. */
   peakMb: number | null;
-  /** Build `lab` only: steps that led to known positions. */
-  duplicates?: number;
-  /** Build `lab` only: how often each rule fired, by its name. */
-  pruned?: Record<string, number>;
-  /** Build `lab` only: the strategy's other counters, such as restarts. */
-  own?: Record<string, number>;
-  /** Build `lab` only: peak memory of the tables, in MiB. */
-  tablesMb?: number;
   /** What is wrong with the level, if the outcome is `invalid`: the first 20 problems, and then how many more. */
   problems?: Problem[];
   /** With `improveMs`: pushes and moves of the first solution. */
@@ -385,17 +359,6 @@ export interface ResultFields {
   improvedBy?: Record<string, number>;
   /** With `improveMs`: whether it is proven that no solution has fewer pushes (moves, for the objective `moves`). */
   proven?: boolean;
-}
-
-/**
- * @example
- * const result = await solve(xsb, { objective: "pushes" });
- * if (result.outcome === "solved") console.log(result.solution.length, result.optimal);
- */
-export type Result = ModuleResult & ResultOfCall;
-
-/** What the call adds to the module's result. */
-export interface ResultOfCall {
   /** Milliseconds from the call to the result; of a search that was resumed, of all its calls. */
   elapsedMs: number;
   /** The build that ran; null if none was loaded. */
@@ -405,6 +368,13 @@ export interface ResultOfCall {
   /** With `improveMs`: why the solution could not be shortened, if the module failed while it tried. */
   improveError?: Message;
 }
+
+/**
+ * @example
+ * const result = await solve(xsb, { objective: "pushes" });
+ * if (result.outcome === "solved") console.log(result.solution.length, result.optimal);
+ */
+export type Result = ResultFields & (Solved | Unsolved);
 
 /** @example await verify(xsb, lurd, { timeLimitMs: 1_000 }); */
 export interface QuestionOptions {
@@ -459,12 +429,6 @@ export interface BestSolution {
   improvedBy: Record<string, number>;
 }
 
-/** The module's report while it shortens a solution. */
-export interface ModuleOptimizeProgress extends BestSolution {
-  done: boolean;
-  memoryMb: number;
-}
-
 /**
  * @example
  * await optimize(xsb, lurd, { onProgress: ({ pushes, lowerBound }) => console.log(pushes, lowerBound) });
@@ -475,8 +439,11 @@ export interface OptimizeProgress extends BestSolution {
   elapsedMs: number;
 }
 
-/** The module's result of shortening a solution. */
-export interface ModuleOptimized extends BestSolution {
+/**
+ * @example
+ * const { outcome, solution, firstPushes, pushes } = await optimize(xsb, lurd);
+ */
+export interface Optimized extends BestSolution {
   /**
    * - `proven`: the first count of the objective is proven optimal.
    * - `exhausted`: no method finds further improvements.
@@ -490,13 +457,6 @@ export interface ModuleOptimized extends BestSolution {
   params?: Params;
   problems?: Problem[];
   peakMb: number | null;
-}
-
-/**
- * @example
- * const { outcome, solution, firstPushes, pushes } = await optimize(xsb, lurd);
- */
-export interface Optimized extends ModuleOptimized {
   /** Milliseconds from the call to the result. */
   elapsedMs: number;
   build: Build | null;
@@ -565,35 +525,26 @@ export interface Tried {
   repeated: number;
 }
 
-/** The module's report while it generates levels. */
-export interface ModuleGenerateProgress {
-  done: boolean;
-  levels: GeneratedLevel[];
-  tried: Tried;
-}
-
 /**
  * @example
  * await generate({ count: 10, onProgress: ({ levels, tried }) => console.log(levels.length, tried.mazes) });
  */
-export interface GenerateProgress extends Omit<ModuleGenerateProgress, "done"> {
-  /** Milliseconds since the call. */
-  elapsedMs: number;
-}
-
-/** The module's result of generating levels. */
-export interface ModuleGenerated {
-  /** `done`: the requested number of levels; `gaveup`: fewer, after `maxMazes` mazes. */
-  outcome: "done" | "gaveup" | "timeout" | "cancelled";
+export interface GenerateProgress {
   levels: GeneratedLevel[];
   tried: Tried;
+  /** Milliseconds since the call. */
+  elapsedMs: number;
 }
 
 /**
  * @example
  * const { outcome, levels } = await generate({ boxes: 5, timeLimitMs: 10_000 });
  */
-export interface Generated extends ModuleGenerated {
+export interface Generated {
+  /** `done`: the requested number of levels; `gaveup`: fewer, after `maxMazes` mazes. */
+  outcome: "done" | "gaveup" | "timeout" | "cancelled";
+  levels: GeneratedLevel[];
+  tried: Tried;
   /** Milliseconds from the call to the result. */
   elapsedMs: number;
   build: Build | null;
@@ -665,21 +616,7 @@ export interface Strategy {
   /** Where it is described. */
   source: string;
   switches: string[];
-  /** Build `lab` only: the parsed switches, without the rules. */
-  settings?: StrategySwitch[];
-  /** Build `lab` only: whether the rules can be switched off (`no-freeze`). */
-  rules?: boolean;
-  /** Build `lab` only: whether an exhausted search proves that there is no solution. */
-  complete?: boolean;
-  /** Build `lab` only: how it works, in a few sentences. */
-  about?: string;
 }
-
-/** One switch of a strategy, written `name:key=value`. */
-export type StrategySwitch = { key: string; meaning: string } & (
-  | { words: string[]; standard: string }
-  | { least: number; most: number; standard: number }
-);
 
 /**
  * @example

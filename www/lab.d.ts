@@ -10,12 +10,13 @@
  */
 
 import type {
-  ModuleProgress,
-  ModuleResult,
+  Progress,
   QuestionOptions,
+  Result,
   SolveOptions,
   Solver,
   SolverOptions,
+  Strategy,
 } from "./index.js";
 
 export type * from "./index.js";
@@ -113,14 +114,59 @@ export interface Inspection {
   pushes: { from: number; to: number; letter: string; reasons: Reason[] }[];
 }
 
+/** What the lab counts besides. */
+export interface LabCounts {
+  /** Steps that led to known positions. */
+  duplicates?: number;
+  /** How often each rule fired, by its name. */
+  pruned?: Record<string, number>;
+  /** The strategy's other counters, such as restarts. */
+  own?: Record<string, number>;
+}
+
+export interface LabProgress extends Progress, LabCounts {
+  /** Positions in the open list. */
+  open?: number;
+  /** The lowest estimate so far of the pushes or moves left. */
+  nearest?: number | null;
+}
+
+export type LabResult = Result &
+  LabCounts & {
+    /** Peak memory of the tables, in MiB. */
+    tablesMb?: number;
+  };
+
+export interface LabStrategy extends Strategy {
+  /** The parsed switches, without the rules. */
+  settings?: StrategySwitch[];
+  /** Whether the rules can be switched off (`no-freeze`). */
+  rules?: boolean;
+  /** Whether an exhausted search proves that there is no solution. */
+  complete?: boolean;
+  /** How it works, in a few sentences. */
+  about?: string;
+}
+
+/** One switch of a strategy, written `name:key=value`. */
+export type StrategySwitch = { key: string; meaning: string } & (
+  | { words: string[]; standard: string }
+  | { least: number; most: number; standard: number }
+);
+
+export interface LabSolveOptions extends SolveOptions {
+  onProgress?: (progress: LabProgress) => unknown;
+}
+
 /** What a search that is watched is asked for. */
 export type WatchOptions = Pick<SolveOptions, "objective" | "memoryLimitMb" | "strategy" | "seed"> &
   QuestionOptions;
 
 /** How a watched search stands, and the position that it expanded last. */
-export interface Watched extends ModuleProgress {
+export interface Watched extends Omit<LabProgress, "elapsedMs" | "nodesPerSecond"> {
+  done: boolean;
   /** How it ended; null while it goes on. */
-  result: ModuleResult | null;
+  result: Omit<LabResult, "elapsedMs" | "build"> | null;
   /** Null while the strategy is preparing. */
   look:
     | (Inspection & {
@@ -140,6 +186,10 @@ export type LabSolverOptions = Pick<SolverOptions, "workerUrl" | "wasmUrl" | "st
 /** A solver that answers questions about positions. */
 export declare class LabSolver extends Solver {
   constructor(options?: LabSolverOptions);
+
+  solve(xsb: string, options?: LabSolveOptions): Promise<LabResult>;
+
+  strategies(options?: QuestionOptions): Promise<LabStrategy[]>;
 
   /**
    * Looks at a position without a search. Null when `at` is no position of the level.

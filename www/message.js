@@ -10,7 +10,7 @@
  * @param {Readonly<Record<Code, string>>} sentences by code, with `{name}` where a value belongs
  * @returns {(code: Code, params?: import("./index.js").Params) => Message}
  */
-export function sayer(sentences) {
+export function messageMaker(sentences) {
   return (code, params = {}) => ({ code, params, message: fill(sentences[code], params) });
 }
 

@@ -71,7 +71,11 @@ function tell(take) {
     taking = true;
     take?.();
   };
-  document.dispatchEvent(new CustomEvent("kura-new-version", { detail: { reload } }));
+  const news = () =>
+    document.dispatchEvent(new CustomEvent("kura-new-version", { detail: { reload } }));
+  // A version that waits already is found before the page has been set up.
+  document.addEventListener("kura-listens", news, { once: true });
+  news();
 }
 
 /** Completes the copy with what is not needed for playing, unless the visitor wants to save data. */

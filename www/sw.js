@@ -1,28 +1,31 @@
 // The service worker of the built site. It keeps a copy of every file, so that the page works
-// without a network, and adds the isolation headers to each response, so that
+// without a network, and adds the isolation headers to the site's own files, so that
 // the solver can use threads on hosts that do not send them.
 //
 // The build bundles this file and writes in front of it:
-//   self.KURA_BUILD = { version, first, later, onDemand, headers }
+//   self.KURA_BUILD = { version, first, later, onDemand, releases, headers }
 // The three lists hold { url, revision, integrity } for every file. `first` is enough
 // to play. `later` is cached when a page is idle, or when one of its files is requested;
-// `onDemand` only on request. A file with the wrong SHA-256 is never stored.
+// `onDemand` only on request. A file with the wrong SHA-256 is never stored. `releases` is the folder of the files of all versions.
 
 import { PrecacheController } from "workbox-precaching/PrecacheController.js";
 
-const { version, first, later, onDemand, headers } = self.KURA_BUILD;
+const { version, first, later, onDemand, releases, headers } = self.KURA_BUILD;
 
 /** The folder this worker answers for, with a slash at its end. */
 const scope = new URL("./", self.location.href);
+
+/** The folder of the files of all versions. */
+const ofReleases = new URL(releases, scope).href;
 
 /** Other sites may share the origin, so the name includes the folder. */
 const family = `kura ${scope.pathname} `;
 const cacheName = family + version;
 
 const copy = new PrecacheController({ cacheName });
-const rest = new PrecacheController({ cacheName });
+const more = new PrecacheController({ cacheName });
 copy.addToCacheList(first);
-rest.addToCacheList([...later, ...onDemand]);
+more.addToCacheList([...later, ...onDemand]);
 
 /** How many earlier versions keep their copies, for pages that still run them. */
 const EARLIER = 1;
@@ -36,10 +39,10 @@ self.addEventListener("message", (event) => {
 self.addEventListener("fetch", (event) => {
   const { method, url } = event.request;
   const { origin, pathname } = new URL(url);
-  // Another site on this origin, and another origin, are none of our business.
   if (method !== "GET" || origin !== scope.origin) return;
-  if (!pathname.startsWith(scope.pathname)) return;
-  event.respondWith(answer(event, fileAt(pathname)));
+  const file = fileAt(pathname);
+  // Other sites on this origin, and what else lies in this one's folder, are none of our business.
+  if (holderOf(file) || file.startsWith(ofReleases)) event.respondWith(answer(event, file));
 });
 
 /** A folder's address means its page. @param {string} pathname */
@@ -47,17 +50,11 @@ function fileAt(pathname) {
   return new URL(pathname.endsWith("/") ? `${pathname}index.html` : pathname, scope).href;
 }
 
-/** How often this worker has told a page to ask again, because the version that waits is taking over. */
-let handedOver = 0;
-
-/** After as many the page is shown as it is; the next load tries again. */
-const MOST_HAND_OVERS = 20;
-
 /** Takes up what is missing, one after the other, so that a player is not kept waiting meanwhile. */
 async function complete(event) {
   for (const { url } of later) {
     // The next version cannot take over while this event lasts.
-    if (handedOver > 0) return;
+    if (self.registration.waiting) return;
     // Without a network it is tried again at the next visit.
     await stored(event, new URL(url, scope).href).catch(() => {});
   }
@@ -74,37 +71,17 @@ async function takeOver() {
   await self.clients.claim();
 }
 
-/**
- * A visitor with one page open gets the new version with the next load, without a question: the version that waits takes
- * over, and the same address is loaded again.
- */
-async function handOver() {
-  const { waiting } = self.registration;
-  if (!waiting) return null;
-  if (handedOver === 0) {
-    const open = await self.clients.matchAll({ type: "window" });
-    if (open.length > 1) return null;
-  }
-  // Asked again before the other worker is active: the page that was left may still count as open, so it is not counted anew.
-  if (handedOver === MOST_HAND_OVERS) {
-    handedOver = 0;
-    return null;
-  }
-  handedOver += 1;
-  waiting.postMessage({ type: "SKIP_WAITING" });
-  return new Response("", { headers: { Refresh: handedOver === 1 ? "0" : "1" } });
-}
-
-/** The copy if there is one, else the network's answer; with our headers either way. */
+/** The copy if there is one, else the network's answer, with our headers either way. */
 async function answer(event, file) {
-  if (event.request.mode === "navigate") {
-    const again = await handOver();
-    if (again) return again;
-  }
   const own = await stored(event, file);
   // What an earlier version's page still asks for: its files have addresses of their own.
   const response = own ?? (await caches.match(file)) ?? (await fetch(event.request));
   return withHeaders(response);
+}
+
+/** @returns {PrecacheController | undefined} undefined for what is no file of this version */
+function holderOf(file) {
+  return [copy, more].find((one) => one.getCacheKeyForURL(file));
 }
 
 /**
@@ -113,7 +90,7 @@ async function answer(event, file) {
  * @returns {Promise<Response> | undefined} undefined for what is no file of this version
  */
 function stored(event, file) {
-  const controller = [copy, rest].find((one) => one.getCacheKeyForURL(file));
+  const controller = holderOf(file);
   if (!controller) return undefined;
   const cacheKey = controller.getCacheKeyForURL(file);
   const integrity = controller.getIntegrityForCacheKey(cacheKey);

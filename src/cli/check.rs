@@ -7,6 +7,7 @@ use super::input::{Entry, read};
 use super::output::{print_line, visible};
 use super::{DONE, UNDECIDED};
 use kura::level::{Level, Measures, replay};
+use kura::portfolio::Objective;
 use serde_json::Value;
 
 /// Replays every solution of `args.results` on its level; status 1 when a claim is wrong. Fails when a line names
@@ -127,12 +128,19 @@ impl Known {
             let (_, place) = all.next()?;
             return Some(format!("claims that there is no solution; {place} has one"));
         }
-        // A line need not say whether it counts pushes or moves; there are never fewer moves.
+        let in_moves = claim["objective"].as_str().and_then(Objective::from_name);
+        let in_moves = in_moves.map(Objective::in_moves);
+        // A line need not say what it counts; there are never fewer moves than pushes.
         all.find_map(|(Measures { pushes, moves, .. }, place)| {
-            let bound = number("lower_bound").filter(|bound| bound > moves);
-            let is_fewest = claim["optimal"] == true
-                && number("pushes").is_some_and(|claimed| claimed > *pushes)
-                && number("moves").is_some_and(|claimed| claimed > *moves);
+            let most = if in_moves == Some(false) { pushes } else { moves };
+            let bound = number("lower_bound").filter(|bound| bound > most);
+            let has_more = |field, known| number(field).is_some_and(|claimed| claimed > known);
+            let is_more = match (has_more("pushes", *pushes), has_more("moves", *moves)) {
+                (in_pushes, _) if in_moves == Some(false) => in_pushes,
+                (_, more) if in_moves == Some(true) => more,
+                (in_pushes, more) => in_pushes && more,
+            };
+            let is_fewest = claim["optimal"] == true && is_more;
             let better = format!("{place} has {pushes} pushes, {moves} moves");
             match bound {
                 Some(bound) => Some(format!("claims at least {bound}; {better}")),

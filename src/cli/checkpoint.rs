@@ -6,7 +6,7 @@ use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::args::SolveArgs;
-use super::runs::whole::Whole;
+use super::runs::whole::{self, Whole};
 use kura::level::Level;
 use kura::portfolio::{Objective, Options, Run};
 
@@ -38,7 +38,8 @@ pub fn prepare(args: &SolveArgs, count: usize) -> Result<(), String> {
             "--checkpoint and --resume are for one level, not {count}; choose it with --level"
         ));
     }
-    if args.checkpoint.is_some() {
+    if let Some(file) = &args.checkpoint {
+        whole::check(file, &args.files)?;
         let ask = || {
             if ASKED.swap(true, Ordering::Relaxed) {
                 std::process::exit(ENDED);

@@ -15,7 +15,7 @@ use super::runs::shorten::methods;
 use super::{BAD_INPUT, DONE, UNDECIDED};
 use kura::level::{Level, Lurd, Measures, ProblemKind, StoredKind, read_levels, replay};
 use kura::optimize::Methods;
-use kura::portfolio::{Event, LongRun, Options, Outcome, Report, SCHEMA};
+use kura::portfolio::{Event, LongRun, Objective, Options, Outcome, Report, SCHEMA};
 
 /// Units of work between two checks of the clock.
 const CHUNK: u64 = 20_000;
@@ -27,6 +27,7 @@ struct Line<'a> {
     file: &'a str,
     index: usize,
     title: Option<&'a str>,
+    objective: Objective,
     outcome: Outcome,
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<String>,
@@ -61,13 +62,20 @@ pub fn run(args: &OptimizeArgs) -> Result<u8, String> {
         let file = args.levels.display();
         return Err(format!("{file} has {} levels, there is no level {missing}", levels.len()));
     }
-    let solutions = stored(&args.solutions, &levels)?;
+    let mut solutions = stored(&args.solutions, &levels)?;
+    for (entry, solutions) in levels.iter().zip(&mut solutions) {
+        if wanted.as_ref().is_some_and(|w| !w.contains(&entry.index)) {
+            solutions.clear();
+        }
+    }
     if solutions.iter().all(Vec::is_empty) {
-        return Err(format!("no solutions in {}", visible(&args.solutions.display().to_string())));
+        let these = if wanted.is_some() { " of these levels" } else { "" };
+        let file = visible(&args.solutions.display().to_string());
+        return Err(format!("no solutions{these} in {file}"));
     }
     let mut status = DONE;
     for (entry, solutions) in levels.iter().zip(solutions) {
-        if wanted.as_ref().is_some_and(|w| !w.contains(&entry.index)) || solutions.is_empty() {
+        if solutions.is_empty() {
             continue;
         }
         let held = match &entry.level {
@@ -242,6 +250,7 @@ fn line<'a>(entry: &'a Entry, report: &'a Report, cpu_seconds: f64) -> Line<'a> 
         file: &entry.file,
         index: entry.index,
         title: entry.title.as_deref(),
+        objective: report.objective,
         outcome: report.outcome,
         reason: None,
         solution: report.solution.as_deref(),

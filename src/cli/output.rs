@@ -136,7 +136,7 @@ pub fn visible(line: &str) -> String {
 
 /// The same of several lines.
 pub fn plain(lines: &str) -> String {
-    let turns = |c| matches!(c, '\u{200e}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    let turns = |c| matches!(c, '\u{061c}' | '\u{200e}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
     let shown = |c: char| match c != '\n' && (c.is_control() || turns(c)) {
         true => format!("\\u{:04x}", u32::from(c)),
         false => c.to_string(),

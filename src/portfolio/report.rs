@@ -109,7 +109,6 @@ impl fmt::Display for Fault {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Report {
     /// The objective of the run.
-    #[serde(skip)]
     pub objective: Objective,
     /// How it ended.
     pub outcome: Outcome,

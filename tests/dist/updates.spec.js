@@ -4,8 +4,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base, expect } from "@playwright/test";
-import { dist } from "../../tools/dist.mjs";
-import { serve } from "../../tools/serve.mjs";
+import { dist } from "../../tools/build/dist.mjs";
+import { serve } from "../../tools/serve/serve.mjs";
 
 /** @typedef {{ url: string, folder: string, deploy: (name: string, keep?: number) => Promise<void> }} Host */
 
@@ -51,45 +51,24 @@ async function expectReleases(page, wanted) {
   }).toPass();
 }
 
-/**
- * What the active worker goes by when a page is loaded. On a busy machine it may learn of the version that waits later
- * than the page does, or still count a page that was left.
- *
- * @param {import("@playwright/test").Page} page
- */
-async function seenByTheWorker(page) {
-  const look = async () => {
-    const worker = /** @type {any} */ (globalThis);
-    if (worker.serviceWorker.state !== "activated") return null;
-    const pages = await worker.clients.matchAll({ type: "window" });
-    return { waiting: worker.registration.waiting?.state, pages: pages.length };
-  };
-  const seen = await Promise.all(
-    page
-      .context()
-      .serviceWorkers()
-      .map((worker) => worker.evaluate(look)),
-  );
-  return seen.find((one) => one !== null);
-}
-
 /** @param {Host} host */
 const deployed = (host) => readdirSync(join(host.folder, "v"));
 
-test("after a deployment one load finds the new version and the next shows it", async ({
-  page,
-  host,
-}) => {
+test("a new version is shown when it is asked for, and not before", async ({ page, host }) => {
   await openIsolated(page, host.url);
   const before = deployed(host);
   await expectReleases(page, before);
   await host.deploy("second");
   const after = deployed(host);
   expect(after).not.toEqual(before);
-  // Each load checks for a new version in the background; the next load shows its files.
-  await page.reload();
-  await expect.poll(() => seenByTheWorker(page)).toEqual({ waiting: "installed", pages: 1 });
-  await page.reload();
+  const notice = page.locator(".notice", { hasText: "A new version of Kura is ready." });
+  // Each load checks for a new version, and says so if one waits already.
+  for (let load = 0; load < 2; load += 1) {
+    await page.reload();
+    await expect(notice).toBeVisible();
+    await expectReleases(page, before);
+  }
+  await notice.getByRole("button", { name: "Reload" }).click();
   await expectReleases(page, after);
   await page.locator("html[data-ready=true]").waitFor();
 });
@@ -156,11 +135,20 @@ test("an earlier release's files stay on the host where that is wished", async (
   expect(html).not.toContain(first);
 });
 
-test("the worker leaves the rest of the origin alone", async ({ page, host }) => {
+test("the worker leaves alone what is no file of the site", async ({ page, host }) => {
+  writeFileSync(join(host.folder, "notes.txt"), "of somebody else");
   await openIsolated(page, host.url);
-  const outside = await page.evaluate(async () => {
-    const answer = await fetch("/elsewhere.txt");
-    return { status: answer.status, policy: answer.headers.get("cross-origin-opener-policy") };
-  });
-  expect(outside).toEqual({ status: 404, policy: null });
+  const answers = await page.evaluate(() =>
+    Promise.all(
+      ["/elsewhere.txt", "notes.txt", "www/icon.svg"].map(async (file) => {
+        const { status, headers } = await fetch(file);
+        return [status, headers.get("cross-origin-opener-policy")];
+      }),
+    ),
+  );
+  expect(answers).toEqual([
+    [404, null],
+    [200, null],
+    [200, "same-origin"],
+  ]);
 });

@@ -45,7 +45,7 @@ function playerAt(page) {
       document.querySelector("kura-player")
     ).player;
     const width = game?.board.width ?? 1;
-    const square = game?.player ?? 0;
+    const square = game?.playerSquare ?? 0;
     return { column: square % width, row: Math.floor(square / width) };
   });
 }

@@ -145,9 +145,9 @@ test("a solver that could not be loaded is loaded when the network is back", asy
         (/** @type {any} */ error) => String(error),
       );
     });
-  await tab.route("**/element_solver.js", (route) => route.abort());
+  await tab.route("**/shared_solver.js", (route) => route.abort());
   expect(await solve()).toMatch(/^TypeError/);
-  await tab.unroute("**/element_solver.js");
+  await tab.unroute("**/shared_solver.js");
   expect(await solve()).toBe("solved");
 });
 

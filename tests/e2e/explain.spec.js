@@ -58,7 +58,7 @@ async function limitTo(page, limit) {
 
 /** The number of positions in the page's note on a search. @param {string} note */
 function positionsIn(note) {
-  const [, number, thousands] = /([\d.]+) (k )?positions/.exec(note) ?? [];
+  const [, number, thousands] = /([\d.]+)(K)? positions/.exec(note) ?? [];
   return Number(number) * (thousands ? 1000 : 1);
 }
 
@@ -71,13 +71,13 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       await solverReady(page);
       await advanced(page, "strategy", "breadth-first");
       await page.locator("#solve-button").click();
-      await expect(page.locator("#story-left")).toContainText("s left");
+      await expect(page.locator("#story-left")).toContainText(" left");
       await expect(page.locator("#story-now")).toHaveText(/^[\w-]+: .{10,}/);
       await expect(page.locator("#story-words")).toHaveText(
         /^Best position: \d+ of 10 boxes on goals, found after .+\.$/,
       );
       await expect(page.locator("#story .story-curve")).toHaveAttribute("d", /^M0 .*H/);
-      await expect(page.locator("#story-strategies li").first()).toHaveText(/^[\w-]+ \d+ %$/);
+      await expect(page.locator("#story-strategies li").first()).toHaveText(/^[\w-]+ \d+%$/);
       await expect(page.locator("#story-most")).toHaveText("10");
       await page.locator("#cancel-button").click();
       await expect(page.locator("#story-words"), "it stays to be looked at").toBeVisible();
@@ -142,7 +142,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
         await expect(note).not.toHaveText(said);
       }
       await expect(title).toContainText("Solved with");
-      await expect(note).toContainText("42 k positions");
+      await expect(note).toContainText("42K positions");
       expect(rests).toBeGreaterThan(0);
       await expect(page.locator("#outcome-next button")).toHaveCount(0);
     });
@@ -248,7 +248,7 @@ test("each mark has a sample, numbers have a key, and names appear under the poi
   await page.locator("#see-plan").check();
   await page.locator("#see-matching").check();
   await expect(page.locator("#insight-key")).toContainText("1 is filled first");
-  await expect(page.locator("#insight-key")).toContainText("share a colour");
+  await expect(page.locator("#insight-key")).toContainText("share a color");
   await expect.poll(() => inked(page, 5, 2)).toBeGreaterThan(0);
   const goal = await placeOf(page, 5, 2);
   await page.mouse.move(goal.x, goal.y);

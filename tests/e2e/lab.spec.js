@@ -265,7 +265,7 @@ test("a search can be cancelled, and shows what it has done so far", async ({ pa
   await expect(first.locator("td").nth(4)).toHaveText(/[1-9]/);
   await expect(page.locator("#lab-plots svg.lab-plot-svg").first()).toBeVisible();
   await page.locator("#lab-cancel").click();
-  await expect(first.locator("td").nth(1)).toHaveText("cancelled");
+  await expect(first.locator("td").nth(1)).toHaveText("canceled");
   await expect(page.locator("#lab-run")).toBeVisible();
 });
 

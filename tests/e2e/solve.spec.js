@@ -165,7 +165,7 @@ test("progress is shown while it runs, and cancel ends it", { tag: "@smoke" }, a
   await expect(page.locator("#p-boxes")).toHaveText(/^\d+ \/ 10$/);
   await expect(page.locator("#searching")).toContainText("best so far");
   await page.locator("#cancel-button").click();
-  await expect(page.locator("#outcome-title")).toHaveText("Cancelled");
+  await expect(page.locator("#outcome-title")).toHaveText("Canceled");
   await expect(page.locator("#solve-button")).toBeVisible();
   await expect(page.locator("#searching")).toBeHidden();
   expect(await moves(page), "the board shows the game again").toBe("");
@@ -189,7 +189,7 @@ test("playing on during a search keeps the game on the board", async ({ page }) 
   expect(await drawn()).toBe(before);
   expect(await moves(page)).toBe("u");
   await page.locator("#cancel-button").click();
-  await expect(page.locator("#outcome-title")).toHaveText("Cancelled");
+  await expect(page.locator("#outcome-title")).toHaveText("Canceled");
   expect(await moves(page)).toBe("u");
 });
 
@@ -217,7 +217,7 @@ test("Escape stops the movement on the board, and then the search", async ({ pag
   expect(await picked()).toBe(false);
   await expect(page.locator("#progress")).toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(page.locator("#outcome-title")).toHaveText("Cancelled");
+  await expect(page.locator("#outcome-title")).toHaveText("Canceled");
 });
 
 test("opening another level cancels the search, whose result is not shown", async ({ page }) => {
@@ -265,7 +265,7 @@ test("no task on the page's thread is long while it searches", { tag: "@timing" 
     await startSearch(page);
     await searchedOn(page, 15);
     await page.locator("#cancel-button").click();
-    await expect(page.locator("#outcome-title")).toHaveText("Cancelled");
+    await expect(page.locator("#outcome-title")).toHaveText("Canceled");
   });
   expect(longest).toBeLessThan(100);
 });

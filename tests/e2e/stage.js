@@ -1,7 +1,7 @@
 // Shared helpers of the browser tests: opening the page, locating squares, reading the counters.
 
 import { expect } from "@playwright/test";
-import { tasksOf } from "../../tools/lib/tasks.mjs";
+import { tasksOf } from "../../tools/measure/page/traced_tasks.mjs";
 import { encodeLink } from "../../www/play/link.js";
 
 export { CROWDED, ENDLESS, hugeBoard } from "./pages/levels.js";

@@ -79,7 +79,7 @@ test("threads that are lost silently do not block the next search", async ({ pag
   });
   expect(lost, "the worker that holds the pool").toBe(true);
   await page.locator("#cancel-button").click();
-  await expect(page.locator("#outcome-title")).toHaveText("Cancelled");
+  await expect(page.locator("#outcome-title")).toHaveText("Canceled");
   await openPage(page, ROUND, { query: "?threads=2" });
   await solverReady(page);
   await page.locator("#solve-button").click();

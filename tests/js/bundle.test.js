@@ -4,8 +4,8 @@ import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { after, test } from "node:test";
+import { scriptTag } from "../../tools/build/script_tag.mjs";
 import { inRoot } from "../../tools/lib/paths.mjs";
-import { scriptTag } from "../../tools/lib/tag.mjs";
 
 after(() => Reflect.deleteProperty(globalThis, "document"));
 
@@ -13,7 +13,7 @@ after(() => Reflect.deleteProperty(globalThis, "document"));
 async function folderFor(src) {
   Object.assign(globalThis, { document: { currentScript: src === undefined ? null : { src } } });
   // The module determines it once, so each case imports a fresh copy.
-  const place = `../../tools/bundle/place.js?${encodeURIComponent(src ?? "none")}`;
+  const place = `../../tools/build/bundle/place.js?${encodeURIComponent(src ?? "none")}`;
   return (await import(place)).packageFolder;
 }
 

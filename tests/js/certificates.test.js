@@ -6,18 +6,18 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
-import { Board } from "../../tools/certificate/board.mjs";
-import { check } from "../../tools/certificate/check.mjs";
-import { boardsOf, readCertificate } from "../../tools/certificate/read.mjs";
-import { Reasons } from "../../tools/certificate/reasons.mjs";
 import { inRoot, NATIVE_CLI, TEST_CLI } from "../../tools/lib/paths.mjs";
+import { Board } from "../../tools/prove/certificate/board.mjs";
+import { check } from "../../tools/prove/certificate/check.mjs";
+import { boardsOf, readCertificate } from "../../tools/prove/certificate/read.mjs";
+import { Reasons } from "../../tools/prove/certificate/reasons.mjs";
 import { OPTIONAL_LEVELS, openBoard, random } from "./levels.js";
 import { truthOf } from "./truth.js";
 
-/** @typedef {import("../../tools/certificate/read.mjs").Certificate} Certificate */
+/** @typedef {import("../../tools/prove/certificate/read.mjs").Certificate} Certificate */
 
 const SMALL = inRoot("tests/data/cli/small.xsb");
-const CHECKER = inRoot("tools/certificate.mjs");
+const CHECKER = inRoot("tools/prove/certificate.mjs");
 /** Microban levels whose certificates would list more than 10,000 positions, or that take long to decide. */
 const LARGE = [
   36, 93, 98, 99, 105, 108, 109, 111, 112, 113, 114, 117, 122, 123, 126, 134, 137, 138, 139, 141,

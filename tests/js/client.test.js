@@ -5,7 +5,7 @@ import { getEventListeners } from "node:events";
 import { test } from "node:test";
 import { Solver } from "../../www/solver/client.js";
 import { systemClock } from "../../www/solver/clock.js";
-import { LabSolver } from "../../www/solver/lab.js";
+import { LabSolver } from "../../www/solver/lab_client.js";
 import { version } from "../../www/version.js";
 import { HandWorkers, settle } from "./hand_workers.js";
 

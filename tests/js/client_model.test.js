@@ -4,8 +4,8 @@ import assert from "node:assert/strict";
 import { getEventListeners } from "node:events";
 import { test } from "node:test";
 import fc from "fast-check";
-import { LabSolver } from "../../www/solver/lab.js";
-import { restWait } from "../../www/solver/rest.js";
+import { LabSolver } from "../../www/solver/lab_client.js";
+import { pauseWait } from "../../www/solver/protocol.js";
 import { HandWorkers, settle } from "./hand_workers.js";
 
 const START_LIMIT = 300;
@@ -36,7 +36,7 @@ const QUESTIONS = /** @type {const} */ (["question", "watch", "next"]);
  * @property {"throws" | "rejects" | null} fails whether its callback does
  * @property {AbortController} stop
  * @property {number} limit the time at which its limit expires
- * @property {Kept | null} lease the search that it resumes
+ * @property {Kept | null} kept the search that it resumes
  * @property {boolean} given whether it was sent to a worker, and not answered
  * @property {number} sent its place in the order of sending
  * @property {{ why: "cancelled" | "timeout", until: number } | null} ending
@@ -93,7 +93,7 @@ class Model {
       optimize: () => this.solver.optimize(name, "R", options),
     };
     const keeps = kind === "keep" || kind === "resume";
-    const wait = timeLimitMs + (keeps ? restWait(timeLimitMs) : 0);
+    const wait = timeLimitMs + (keeps ? pauseWait(timeLimitMs) : 0);
     const resumable = kind === "resume" && this.kept !== null && !this.kept.claimed;
     const numbered = !this.closed && (kind !== "resume" || resumable);
     /** @type {Asked} */
@@ -104,7 +104,7 @@ class Model {
       fails,
       stop,
       limit: timeLimitMs === 0 ? Number.POSITIVE_INFINITY : this.hands.clock.time + wait,
-      lease: resumable ? this.kept : null,
+      kept: resumable ? this.kept : null,
       given: false,
       sent: 0,
       ending: null,
@@ -127,7 +127,7 @@ class Model {
     if (this.closed) asked.end = { error: /disposed/ };
     else if (!numbered) asked.end = { error: /no search to continue/ };
     else {
-      if (asked.lease) asked.lease.claimed = true;
+      if (asked.kept) asked.kept.claimed = true;
       if (aborted && kind !== "ready") this.#endEarly(asked, "cancelled");
     }
   }
@@ -167,14 +167,14 @@ class Model {
 
   /** A search ends without an answer of the worker. @param {Asked} asked @param {"cancelled" | "timeout"} why */
   #cut(asked, why) {
-    const resumable = (asked.lease !== null && asked.lease === this.kept) || undefined;
+    const resumable = (asked.kept !== null && asked.kept === this.kept) || undefined;
     this.#finish(asked, { value: { outcome: why, resumable } });
   }
 
   /** @param {Asked} asked @param {End} end */
   #finish(asked, end) {
     asked.end ??= end;
-    if (asked.lease) asked.lease.claimed = false;
+    if (asked.kept) asked.kept.claimed = false;
   }
 
   forget() {
@@ -216,8 +216,8 @@ class Model {
     for (const asked of this.open) this.#finish(asked, { error });
   }
 
-  /** @param {number} which @param {{ outcome?: string, peakMb?: number, kept?: boolean }} more @param {boolean} atRest */
-  answer(which, { kept: late = false, ...more }, atRest) {
+  /** @param {number} which @param {{ outcome?: string, peakMb?: number, kept?: boolean }} more @param {boolean} idle */
+  answer(which, { kept: late = false, ...more }, idle) {
     const resumable = this.#given.filter(({ kind }) => kind === "keep" || kind === "resume");
     const asked = pick(late && resumable.length > 0 ? resumable : this.#given, which);
     const { worker } = this;
@@ -233,7 +233,7 @@ class Model {
       return;
     }
     const kept = late && (asked.kind === "keep" || asked.kind === "resume");
-    const rests = atRest || kept;
+    const rests = idle || kept;
     const { outcome = "solved", peakMb = 1 } = kept ? { outcome: "timeout" } : more;
     // Nobody can resume a search whose caller has had an error.
     const stays = kept && asked.end === null;
@@ -381,7 +381,7 @@ class Model {
         this.#holds.watched = false;
       }
       if (asked.kind === "keep" || asked.kind === "resume") {
-        const resumes = asked.lease !== null && asked.lease === this.kept && asked.lease.alive;
+        const resumes = asked.kept !== null && asked.kept === this.kept && asked.kept.alive;
         assert.equal(request.type, resumes ? "resume" : "solve", `${asked.kind} ${asked.name}`);
         if (this.kept) this.kept.alive = false;
         this.kept = null;

@@ -12,7 +12,7 @@ import {
   ratedDifficulty,
   readCollection,
 } from "../../www/play/collection.js";
-import { dailyIndex } from "../../www/play/daily.js";
+import { dailyIndex } from "../../www/play/daily_level.js";
 import { identify } from "../../www/play/identity.js";
 import { Dailies, dayAfter, mergeDaily, utcDay } from "../../www/store/daily.js";
 import { Store } from "../../www/store/store.js";

@@ -181,7 +181,7 @@ test("every package of the lock file has a hash", () => {
 
 test("the gates that CONTRIBUTING names are steps of npm test", () => {
   const steps = new Set(
-    [...read("tools/lib/steps.mjs").matchAll(/name: "(\w+)"/g)].map(([, name]) => name),
+    [...read("tools/steps.mjs").matchAll(/name: "(\w+)"/g)].map(([, name]) => name),
   );
   const gates = [...contributing.matchAll(/^\| ([a-z]+(?:, [a-z]+)*) \|/gm)].flatMap(([, names]) =>
     names.split(", ").filter((name) => name !== "step"),

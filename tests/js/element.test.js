@@ -5,7 +5,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { manifest } from "../../tools/manifest.mjs";
+import { manifest } from "../../tools/build/manifest.mjs";
 import { KuraPlayer } from "../../www/player/kura-player.js";
 
 /** @param {string} path */
@@ -63,7 +63,8 @@ test("manifest, declarations and code have the same events", () => {
   const { events } = JSON.parse(written).modules[0].declarations[0];
   const told = names(declarations, /^ {2}(\w+): CustomEvent</gm);
   assert.deepEqual(new Set(events.map((/** @type {{ name: string }} */ { name }) => name)), told);
-  const source = ["kura-player.js", "counsel.js"].map((file) => read(`www/player/${file}`)).join();
+  const files = ["player/kura-player.js", "player/solving.js", "advice/adviser.js"];
+  const source = files.map((file) => read(`www/${file}`)).join();
   for (const name of names(source, /new CustomEvent\("([\w-]+)"/g)) assert.ok(told.has(name), name);
-  for (const name of names(source, /#told\("([\w-]+)"/g)) assert.ok(told.has(name), name);
+  for (const name of names(source, /#dispatch\("([\w-]+)"/g)) assert.ok(told.has(name), name);
 });

@@ -14,7 +14,7 @@ import { version } from "../../www/version.js";
  * @property {Pick<Script, "work" | "unitMs" | "stuckMs">} [levels] the same for making levels, where that differs
  * @property {string} [refuse] the message with which its construction fails
  * @property {string} [crash] the message of a panic in the second step
- * @property {Partial<import("../../www/index.js").ModuleResult>} [result]
+ * @property {Partial<import("../../www/solver/glue.js").ModuleResult>} [result]
  * @property {any[]} [problems] of each level
  */
 
@@ -90,14 +90,14 @@ export function fakeModule(script) {
       this.#cancelled = true;
     }
 
-    /** @returns {import("../../www/index.js").ModuleResult} */
+    /** @returns {import("../../www/solver/glue.js").ModuleResult} */
     result() {
       const early = this.#cancelled ? "cancelled" : "timeout";
       const end =
         this.#cancelled || this.#done < work
           ? { outcome: early, solution: null, pushes: null, moves: null }
           : { outcome: "solved", solution: "R", pushes: 1, moves: 1 };
-      return /** @type {import("../../www/index.js").ModuleResult} */ ({
+      return /** @type {import("../../www/solver/glue.js").ModuleResult} */ ({
         schema: 3,
         ...end,
         optimal: false,
@@ -158,7 +158,7 @@ export function fakeModule(script) {
       this.#cancelled = true;
     }
 
-    /** @returns {import("../../www/index.js").ModuleOptimized} */
+    /** @returns {ReturnType<import("../../www/solver/glue.js").ModuleOptimizer["result"]>} */
     result() {
       const { memoryMb, ...state } = this.#state();
       const outcome = state.proven ? "proven" : "cancelled";
@@ -207,7 +207,7 @@ export function fakeModule(script) {
       this.#cancelled = true;
     }
 
-    /** @returns {import("../../www/index.js").ModuleGenerated} */
+    /** @returns {ReturnType<import("../../www/solver/glue.js").ModuleGenerator["result"]>} */
     result() {
       return { outcome: this.#cancelled ? "cancelled" : "done", ...this.#state() };
     }

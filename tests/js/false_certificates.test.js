@@ -6,12 +6,12 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
-import { check } from "../../tools/certificate/check.mjs";
-import { readCertificate } from "../../tools/certificate/read.mjs";
 import { inRoot } from "../../tools/lib/paths.mjs";
+import { check } from "../../tools/prove/certificate/check.mjs";
+import { boardsOf, readCertificate } from "../../tools/prove/certificate/read.mjs";
 import { openBoard } from "./levels.js";
 
-const CHECKER = inRoot("tools/certificate.mjs");
+const CHECKER = inRoot("tools/prove/certificate.mjs");
 
 /** What `kura prove` writes for "Key ring", the second level of www/levels/storehouse.xsb. */
 const TRUE = `kura certificate 1
@@ -239,4 +239,12 @@ test("nothing in a file controls the terminal", () => {
   assert.match(run(TRUE, levels).said, /it is about another level/);
   assert.match(run(TRUE, levels, "2").said, /levels\\u\{1b\}\[2J has no level 2/);
   assert.equal(run(TRUE, `${levels}2`).status, 2);
+  // A name that is not there would leave the board unchecked, and more than a number is no number.
+  for (const args of [[""], [levels, "1", "2"]]) assert.match(run(TRUE, ...args).said, /^usage: /);
+});
+
+test("long lines are read in time that grows with their length", () => {
+  const long = "#".repeat(300_000);
+  assert.deepEqual(boardsOf(`${long}x\n###\n`), [["###"]]);
+  assert.deepEqual(boardsOf(`${" ".repeat(300_000)}x\n${long}`), [[long]]);
 });

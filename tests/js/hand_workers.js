@@ -85,10 +85,10 @@ export class HandWorker {
     return found.id;
   }
 
-  /** @param {number} id @param {object} [more] @param {boolean} [atRest] @param {boolean} [kept] */
-  answer(id, more = {}, atRest = true, kept = false) {
+  /** @param {number} id @param {object} [more] @param {boolean} [idle] @param {boolean} [kept] */
+  answer(id, more = {}, idle = true, kept = false) {
     const result = { outcome: "solved", solution: "R", peakMb: 1, elapsedMs: 1, build: "single" };
-    this.say({ type: "result", id, atRest, kept, result: { ...result, ...more } });
+    this.say({ type: "result", id, idle, kept, result: { ...result, ...more } });
   }
 
   /** @param {number} id @param {number} elapsedMs */

@@ -5,9 +5,9 @@ import { test } from "node:test";
 import { parseBoard } from "../../www/play/board.js";
 import { Game } from "../../www/play/game.js";
 import { identify } from "../../www/play/identity.js";
-import { entriesOf, entryAt } from "../../www/play/journal.js";
 import { parseLurd } from "../../www/play/lurd.js";
-import { stopsOf } from "../../www/play/steps.js";
+import { entriesOf, entryAt } from "../../www/play/move_list.js";
+import { stopsOf } from "../../www/play/solution_steps.js";
 import { SYMMETRIES, turnBoard } from "../../www/play/symmetry.js";
 import { readBackup, writeBackup } from "../../www/store/backup.js";
 import { Bookmarks, MOST } from "../../www/store/bookmarks.js";
@@ -24,7 +24,7 @@ function played(lurd, text = LEVEL) {
   return game;
 }
 
-/** @param {import("../../www/play/journal.js").Entry[]} entries */
+/** @param {import("../../www/play/move_list.js").Entry[]} entries */
 const short = (entries) =>
   entries.map(({ kind, begin, end, runs }) =>
     [

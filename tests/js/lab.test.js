@@ -104,7 +104,7 @@ for (const [name, fragment, error] of [
 
 /** A result as the solver returns it. */
 function solved() {
-  return /** @type {import("../../www/index.js").Result} */ ({
+  return /** @type {import("../../www/lab.js").LabResult} */ ({
     outcome: "solved",
     solution: "R",
     pushes: 1,

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { pages, read, sealed } from "../../tools/lib/seal.mjs";
+import { pages, read, sealed } from "../../tools/prove/page_seal.mjs";
 
 test("every page with tables is as it was written, from what it is made from today", () => {
   assert.ok(pages().length >= 8);

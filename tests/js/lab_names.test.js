@@ -12,7 +12,7 @@ import {
   strategyName,
 } from "../../www/lab/names.js";
 import { isXsokoban, presetsOf } from "../../www/lab/presets.js";
-import * as door from "../../www/lab.js";
+import * as entry from "../../www/lab.js";
 
 const built = existsSync(new URL("../../pkg/lab/kura_bg.wasm", import.meta.url));
 const skip = built ? false : "pkg/lab is not built; run `npm run wasm`";
@@ -20,7 +20,7 @@ const skip = built ? false : "pkg/lab is not built; run `npm run wasm`";
 const all = built ? await strategies() : [];
 
 async function strategies() {
-  const solver = door.createSolver();
+  const solver = entry.createSolver();
   try {
     return await solver.strategies();
   } finally {
@@ -64,7 +64,7 @@ test("a configuration is named with its settings, and with others that it takes 
 });
 
 test("each prepared experiment fits into a link", { skip }, async () => {
-  const solver = door.createSolver();
+  const solver = entry.createSolver();
   try {
     for (const { id, configurations } of presetsOf(all)) {
       assert.ok(configurations.length >= 5, id);

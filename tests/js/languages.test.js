@@ -7,13 +7,23 @@ import { KEYS } from "../../www/input/keys.js";
 import { parseBoard } from "../../www/play/board.js";
 import { decodeLink } from "../../www/play/link.js";
 import { parseLurd } from "../../www/play/lurd.js";
-import { SENTENCES as RULES, say as sayOfRules } from "../../www/play/sentences.js";
+import { SENTENCES as RULES, makeMessage as sayOfRules } from "../../www/play/sentences.js";
 import { SENTENCES as FAILURES, failure } from "../../www/solver/failure.js";
 import { errorInWords, inWords, summaryInWords } from "../../www/texts/messages.js";
-import { LANGUAGES, pickLanguage, speak, t } from "../../www/texts/texts.js";
+import {
+  addTables,
+  LANGUAGES,
+  onLanguage,
+  pickLanguage,
+  setLanguage,
+  t,
+} from "../../www/texts/texts.js";
+import { labelsOf } from "../../www/ui/key_names.js";
 import { loadPageTable } from "../../www/ui/tables.js";
 
 /** @typedef {import("../../www/index.js").Message} Message */
+
+addTables(loadPageTable);
 
 const HOME = new URL("../../", import.meta.url);
 
@@ -24,7 +34,10 @@ const UNTRANSLATED =
 /** A page, and the folders of its modules. @typedef {{ html: string[], modules: (path: string) => boolean }} Said */
 
 /** The board and its element, which other sites embed. @type {Said} */
-const PLAYER = { html: [], modules: (path) => /^(draw|input|play|player|solver)\//.test(path) };
+const PLAYER = {
+  html: [],
+  modules: (path) => /^(advice|draw|input|play|player|solver)\//.test(path),
+};
 /** @type {Said} */
 const PAGE = { html: ["index.html"], modules: (path) => !/^(texts|lab)\//.test(path) };
 /** @type {Said} */
@@ -106,39 +119,77 @@ test("the texts are found", () => {
 
 for (const language of Object.keys(LANGUAGES).filter((code) => code !== "en")) {
   for (const [file, texts] of /** @type {[string, string[]][]} */ ([
-    [`www/texts/player/${language}.js`, player],
-    [`www/texts/${language}.js`, pageOnly],
-    [`www/texts/lab/${language}.js`, labOnly],
+    [`www/texts/player/${language}.json`, player],
+    [`www/texts/${language}.json`, pageOnly],
+    [`www/texts/lab/${language}.json`, labOnly],
   ])) {
-    test(`${file} has every text, and no other`, async () => {
-      const { default: table } = /** @type {{ default: Record<string, string> }} */ (
-        await import(new URL(file, HOME).href)
-      );
+    test(`${file} has every text, and no other`, () => {
+      /** @type {Record<string, string>} */
+      const table = JSON.parse(readFileSync(new URL(file, HOME), "utf8"));
       const missing = texts.filter((text) => !Object.hasOwn(table, text));
       assert.deepEqual(missing, [], "missing");
       const unused = Object.keys(table).filter((text) => !texts.includes(text));
       assert.deepEqual(unused, [], "not used");
-      for (const [key, text] of Object.entries(table)) checkPlaces(CODES.get(key) ?? key, text);
+      const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
+      for (const [key, text] of Object.entries(table)) {
+        checkPlaces(CODES.get(key) ?? key, text, pluralCategories);
+      }
     });
   }
 }
+
+test("American English differs by the spelling of words in texts that exist", () => {
+  /** @type {Record<string, string>} */
+  const table = JSON.parse(readFileSync(new URL("www/texts/en-US.json", HOME), "utf8"));
+  const texts = [...all, ...labOnly];
+  assert.deepEqual(
+    Object.keys(table).filter((text) => !texts.includes(text)),
+    [],
+    "not used",
+  );
+  const british = /colour|labell|catalogue|analys(e|ing)|cancelled|grey|centre/i;
+  const missing = texts.filter((text) => british.test(text) && !Object.hasOwn(table, text));
+  assert.deepEqual(missing, []);
+  for (const [key, text] of Object.entries(table)) {
+    assert.doesNotMatch(text, british);
+    checkPlaces(key, text, ["one", "other"]);
+  }
+});
 
 /**
  * Checks that a translation has the same values, and words only for these.
  *
  * @param {string} english
  * @param {string} text
+ * @param {readonly string[]} categories the plural categories of the language
  */
-function checkPlaces(english, text) {
-  const places = (/** @type {string} */ one) => [...one.matchAll(/\{\w+\}/g)].map(String).sort();
-  assert.deepEqual(places(text), places(english), english);
-  const words = [...text.matchAll(/\{(\w+)\|[^|}]*\|[^}]*\}/g)].map(([, name]) => `{${name}}`);
-  assert.ok(
-    words.every((name) => english.includes(name)),
-    `${english}: words of a value`,
-  );
-  const rest = text.replace(/\{\w+(\|[^|}]*\|[^}]*)?\}/g, "");
-  assert.doesNotMatch(rest, /[{}|]/, english);
+function checkPlaces(english, text, categories) {
+  const words = /\{(\w+), plural,((?: =?\w+ \{[^{}]*\})+)\}/g;
+  const rest = text.replace(words, "");
+  assert.deepEqual(shownIn(text, words), shownIn(english, /\{(\w+)(\|[^|}]*\|[^}]*)\}/g), english);
+  for (const [, name, forms] of text.matchAll(words)) {
+    assert.match(english, new RegExp(`\\{${name}\\b`), "words of a value");
+    const given = [...forms.matchAll(/ (=?\w+) \{/g)].map(([, category]) => category);
+    assert.ok(given.includes("other"), `${english}: the form “other” is for all the rest`);
+    assert.deepEqual(
+      given.filter((category) => !/^=\d+$/.test(category) && !categories.includes(category)),
+      [],
+      `${english}: categories of the language`,
+    );
+  }
+  assert.doesNotMatch(rest.replace(/\{\w+\}/g, ""), /[{}|]/, english);
+}
+
+/**
+ * The values that a text shows: as `{name}`, or as `#` in words that depend on one.
+ *
+ * @param {string} text
+ * @param {RegExp} words
+ */
+function shownIn(text, words) {
+  const alone = [...text.replace(words, "").matchAll(/\{(\w+)\}/g)];
+  const among = [...text.matchAll(words)].filter(([, , forms]) => forms.includes("#"));
+  return [...alone, ...among].map(([, name]) => name).sort();
 }
 
 test("the language is the chosen one, else the browser's, else English", async () => {
@@ -146,17 +197,66 @@ test("the language is the chosen one, else the browser's, else English", async (
   assert.equal(pickLanguage(undefined, ["pt", "de-AT", "fr"]), "de");
   assert.equal(pickLanguage("klingon", ["zh-Hant-TW"]), "zh");
   assert.equal(pickLanguage(null, ["pt"]), "en");
-  await speak("de", loadPageTable);
+  await setLanguage("de");
   const pushes = "{pushes} {pushes|push|pushes}";
   assert.equal(t(pushes, { pushes: 3 }), "3 Schübe");
   assert.equal(t(pushes, { pushes: 1 }), "1 Schub");
-  await speak("fr", loadPageTable);
+  await setLanguage("fr");
   assert.equal(t(pushes, { pushes: 0 }), "0 poussée", "one by the rules of French");
-  await speak("ja", loadPageTable);
+  await setLanguage("ja");
   assert.equal(t(pushes, { pushes: 1 }), "押し 1 回");
-  await speak("en");
+  await setLanguage("en");
   assert.equal(t(pushes, { pushes: 0 }), "0 pushes");
   assert.equal(t(pushes, { pushes: 1 }), "1 push");
+});
+
+test("keys are named as on the keyboards of a language", async () => {
+  const chord = "ctrl+shift+delete";
+  assert.deepEqual(labelsOf(chord), ["Ctrl", "Shift", "Del"]);
+  assert.deepEqual(["shift++", "arrowup", "f1", "é"].map(labelsOf), [
+    ["Shift", "+"],
+    ["↑"],
+    ["F1"],
+    ["É"],
+  ]);
+  for (const [language, labels] of /** @type {[string, string[]][]} */ ([
+    ["de", ["Strg", "Umschalt", "Entf"]],
+    ["fr", ["Ctrl", "Maj", "Suppr"]],
+    ["es", ["Ctrl", "Mayús", "Supr"]],
+  ])) {
+    await setLanguage(language);
+    assert.deepEqual(labelsOf(chord), labels);
+  }
+  await setLanguage("en");
+});
+
+test("a region's spelling is put over the texts of its language", async () => {
+  const before = Object.getOwnPropertyDescriptor(globalThis, "navigator");
+  const visitor = (/** @type {string[]} */ languages) =>
+    Object.defineProperty(globalThis, "navigator", { value: { languages }, configurable: true });
+  visitor(["en-US", "de"]);
+  await setLanguage("en");
+  assert.equal(t("Colours"), "Colors");
+  visitor(["en-GB"]);
+  await setLanguage("en");
+  assert.equal(t("Colours"), "Colours");
+  if (before) Object.defineProperty(globalThis, "navigator", before);
+  else Reflect.deleteProperty(globalThis, "navigator");
+  await setLanguage("en");
+});
+
+test("the last choice of a language counts, and listeners hear of it once it is there", async () => {
+  /** @type {string[]} */
+  const heard = [];
+  const listening = new AbortController();
+  onLanguage((language) => heard.push(`${language}: ${t("Undo")}`), {
+    signal: listening.signal,
+  });
+  await Promise.all([setLanguage("ja"), setLanguage("de")]);
+  await setLanguage("fr");
+  listening.abort();
+  await setLanguage("en");
+  assert.deepEqual(heard, ["de: Rückgängig", "fr: Annuler"]);
 });
 
 /** The string literals of Rust source, with line continuations joined. @param {string} path */
@@ -239,7 +339,7 @@ test("messages of the rules are translated, with their values", async () => {
   assert.ok(said.length >= 20, `${said.length} messages`);
   /** @type {any} */
   const moon = { code: "full-moon", params: {}, message: "The moon is full." };
-  await speak("de", loadPageTable);
+  await setLanguage("de");
   const same = said.filter((one) => inWords(one) === one.message);
   const tooMany = inWords(/** @type {Message} */ (parseLurd("1000001r").error));
   const second = inWords(parseBoard("######\n#@$.@#\n######").problems[0]);
@@ -251,7 +351,7 @@ test("messages of the rules are translated, with their values", async () => {
   const [known, own] = ["astar", "my-own"].map((name) =>
     summaryInWords({ name, summary: "Mine." }),
   );
-  await speak("en");
+  await setLanguage("en");
   assert.deepEqual(same, []);
   assert.equal(tooMany, "Es sind mehr als 1.000.000 Züge.");
   assert.match(second, /Zeile 2, Spalte 2/);

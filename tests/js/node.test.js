@@ -5,7 +5,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import * as kura from "../../www/index.js";
-import * as labDoor from "../../www/lab.js";
+import * as labEntry from "../../www/lab.js";
 
 const LEVEL = "#####\n#@$.#\n#####";
 
@@ -17,15 +17,15 @@ test("importing touches no DOM and loads no module", () => {
   assert.equal("document" in globalThis, false);
 });
 
-for (const [file, door] of /** @type {const} */ ([
+for (const [file, entry] of /** @type {const} */ ([
   ["index.d.ts", kura],
-  ["lab.d.ts", labDoor],
+  ["lab.d.ts", labEntry],
 ])) {
   test(`${file} declares exactly what exists`, () => {
     const declared = readFileSync(new URL(`../../www/${file}`, import.meta.url), "utf8");
     const form = /^export (?:declare (?:function|class|const) (\w+)|\{ (\w+) \} from)/gm;
     const names = [...declared.matchAll(form)].map(([, own, passed]) => own ?? passed);
-    assert.deepEqual(Object.keys(door).sort(), names.sort());
+    assert.deepEqual(Object.keys(entry).sort(), names.sort());
   });
 }
 
@@ -259,7 +259,7 @@ const lab = existsSync(new URL("../../pkg/lab/kura_bg.wasm", import.meta.url));
 const withoutLab = lab ? false : "pkg/lab is not built; run `npm run wasm`";
 
 test("the lab's module is loaded by name", { skip: withoutLab }, async () => {
-  const solver = labDoor.createSolver();
+  const solver = labEntry.createSolver();
   try {
     assert.equal((await solver.ready()).build, "lab");
     const all = await solver.strategies();
@@ -292,7 +292,7 @@ test("the lab's module is loaded by name", { skip: withoutLab }, async () => {
 });
 
 test("a search is watched position by position", { skip: withoutLab }, async () => {
-  const solver = labDoor.createSolver();
+  const solver = labEntry.createSolver();
   const room = "#######\n#     #\n# $$  #\n#  @..#\n#     #\n#######";
   try {
     assert.equal(await solver.next(), null);

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { FLOOR, parseBoard } from "../../www/play/board.js";
+import { nextBoxSession } from "../../www/play/box_session.js";
 import { DOWN, LEFT, RIGHT, UP } from "../../www/play/directions.js";
 import { Game } from "../../www/play/game.js";
 import { PushPlan } from "../../www/play/push.js";
-import { nextBoxSession } from "../../www/play/session.js";
 import { reachable, walkPath } from "../../www/play/walk.js";
 import { hugeBoard } from "../e2e/pages/levels.js";
 import { DOOR, openBoard, ROOM, random } from "./levels.js";
@@ -18,20 +18,25 @@ function gameOf(text) {
 
 test("walks the shortest path around boxes", () => {
   const game = gameOf(ROOM);
-  const path = walkPath(game.board, game.boxes, game.player, 7 * 2 + 5);
+  const path = walkPath(game.board, game.boxes, game.playerSquare, 7 * 2 + 5);
   assert.equal(path?.length, 5);
   assert.equal(
-    walkPath(game.board, game.boxes, game.player, 7 * 2 + 3),
+    walkPath(game.board, game.boxes, game.playerSquare, 7 * 2 + 3),
     null,
     "a box stands there",
   );
-  assert.deepEqual(walkPath(game.board, game.boxes, game.player, game.player), []);
-  assert.equal(reachable(game.board, game.boxes, game.player)[7 * 2 + 3], 0);
+  assert.deepEqual(walkPath(game.board, game.boxes, game.playerSquare, game.playerSquare), []);
+  assert.equal(reachable(game.board, game.boxes, game.playerSquare)[7 * 2 + 3], 0);
 });
 
 test("takes a box through a door", () => {
   const game = gameOf(DOOR);
-  const plan = new PushPlan(game.board, game.boxes, game.player, game.board.boxes[0]).finish();
+  const plan = new PushPlan(
+    game.board,
+    game.boxes,
+    game.playerSquare,
+    game.board.boxes[0],
+  ).finish();
   const path = plan.pathTo(9 * 2 + 7);
   assert.ok(path);
   for (const direction of path) assert.ok(game.step(direction));
@@ -41,7 +46,7 @@ test("takes a box through a door", () => {
 
 test("offers no target square to a box stuck in a corner", () => {
   const game = gameOf("#####\n#$ .#\n#@  #\n#####");
-  const plan = new PushPlan(game.board, game.boxes, game.player, 6).finish();
+  const plan = new PushPlan(game.board, game.boxes, game.playerSquare, 6).finish();
   assert.deepEqual(plan.targets, []);
   assert.equal(plan.pathTo(8), null);
 });
@@ -58,9 +63,9 @@ test("offers no target square to a box stuck in a corner", () => {
 function exhaustive(game, box, pushCost, moveCost) {
   const { cells, offsets } = game.board;
   const free = (/** @type {number} */ s) => cells[s] === FLOOR && (!game.boxes[s] || s === box);
-  const cost = new Map([[`${game.player},${box}`, 0]]);
+  const cost = new Map([[`${game.playerSquare},${box}`, 0]]);
   const best = new Map([[box, 0]]);
-  const open = [{ player: game.player, box, cost: 0 }];
+  const open = [{ player: game.playerSquare, box, cost: 0 }];
   while (open.length > 0) {
     open.sort((a, b) => b.cost - a.cost);
     const state = /** @type {{ player: number, box: number, cost: number }} */ (open.pop());
@@ -101,7 +106,7 @@ for (const fewest of /** @type {const} */ (["pushes", "moves"])) {
       const game = gameOf(text);
       const box = width * 2 + 2;
       const expected = exhaustive(game, box, pushCost, moveCost);
-      const plan = new PushPlan(game.board, game.boxes, game.player, box, fewest).finish();
+      const plan = new PushPlan(game.board, game.boxes, game.playerSquare, box, fewest).finish();
       expected.delete(box);
       assert.deepEqual(
         plan.targets,
@@ -145,7 +150,7 @@ test("answers quickly on large boards, open and full of pillars and corridors", 
     let least = Number.POSITIVE_INFINITY;
     for (let round = 0; round < 5; round += 1) {
       const start = performance.now();
-      const plan = new PushPlan(game.board, game.boxes, game.player, box).finish();
+      const plan = new PushPlan(game.board, game.boxes, game.playerSquare, box).finish();
       const targets = plan.targets;
       plan.pathTo(targets[targets.length - 1]);
       least = Math.min(least, performance.now() - start);
@@ -161,8 +166,8 @@ test("a plan computed in steps is the same as one computed at once, and only gro
   assert.ok(board);
   const game = new Game(board);
   const box = board.boxes[250];
-  const whole = new PushPlan(board, game.boxes, game.player, box).finish();
-  const parts = new PushPlan(board, game.boxes, game.player, box);
+  const whole = new PushPlan(board, game.boxes, game.playerSquare, box).finish();
+  const parts = new PushPlan(board, game.boxes, game.playerSquare, box);
   let pauses = 0;
   let reached = 0;
   while (!parts.advance(0.2)) {

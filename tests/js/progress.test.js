@@ -397,6 +397,48 @@ test("a hostile file brings no odd days, numbers, dates or addresses", () => {
   assert.deepEqual(brought?.collections[0].entry.about, { terms: "free" });
 });
 
+test("a file with values of a wrong type brings the others", () => {
+  const older = olderIdentity(boardOf(LEVEL));
+  const { key, start } = older;
+  const lurd = turn("lldR", older, seenDirection);
+  const good = { lurd, start };
+  for (const odd of [-1, "x", [], {}, { lurd: { 0: "x" }, start }, { lurd, start: { a: 1 } }]) {
+    const values = { [`solved:${key}`]: { moves: 4, pushes: 1, byMoves: odd, byPushes: good } };
+    const to = newStore();
+    readAll(to, JSON.stringify({ format: "kura-progress", version: 1, values }), [LEVEL]);
+    const record = new Progress(to).record({ identity: identify(boardOf(LEVEL)) });
+    assert.deepEqual([record?.byMoves, record?.byPushes?.pushes], [null, 1], JSON.stringify(odd));
+  }
+});
+
+test("what is imported is written as this page writes it", () => {
+  const { store: from, place } = solvedStore("lldR");
+  const file = JSON.parse(writeBackup(from, []));
+  const [bests] = Object.values(file.records[place.identity.key].own);
+  const { lurd } = bests.byMoves;
+  const spread = [...lurd].map((letter) => ` 1${letter.toLowerCase()}*`).join("");
+  bests.byMoves = { ...bests.byMoves, lurd: spread, date: "some day" };
+  const [name] = Object.keys(file.games);
+  const mark = { name: "a", lurd: "ll", own: 1, pushes: 0 };
+  file.bookmarks = {
+    [name]: {
+      a: { ...mark, own: -1 },
+      b: { ...mark, name: "b", pushes: 3 },
+      c: { ...mark, name: "c" },
+    },
+  };
+  const to = newStore();
+  readAll(to, JSON.stringify(file));
+  const { byMoves } = to.value("records", place.identity.key).own[place.identity.start];
+  assert.deepEqual([byMoves.lurd, byMoves.date], [lurd, ""]);
+  assert.deepEqual(Object.keys(to.value("bookmarks", name)), ["c"]);
+  // A million restarts would hold up the page for half a minute when the level is opened.
+  file.games = { [name]: { "": { tape: "!".repeat(1_000_000), cursor: 0 } } };
+  const other = newStore();
+  readAll(other, JSON.stringify(file));
+  assert.equal(other.value("games", name), undefined);
+});
+
 test("notes that no page can have left are ignored, the others are not", () => {
   const good = { number: 1, changes: [["values", "theme", "dark"]] };
   const notes = {

@@ -1,4 +1,4 @@
-// The modules of www: no import cycles, and no lower room imports a higher one.
+// The modules of www and tools: no import cycles, and no lower room imports a higher one.
 
 import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
@@ -13,6 +13,7 @@ const FLOORS = [
   ["www/play", "www/texts", "www/version.js"],
   ["www/input", "www/draw", "www/solver", "www/store"],
   ["www/index.js", "www/lab.js"],
+  ["www/advice"],
   ["www/ui", "www/player"],
   ["www/library", "www/page/settings"],
   ["www/page/marks"],
@@ -29,29 +30,45 @@ const FLOORS = [
   ],
 ];
 
+/** The same for the tools, which use modules of www and of the tests. */
+const TOOLS = [
+  ["tools/lib"],
+  ["tools/build", "tools/prove"],
+  ["tools/serve"],
+  ["tools/measure"],
+  ["tools/steps.mjs"],
+  ["tools/test.mjs"],
+];
+
 const imports = await importsOf("www");
+const ofTools = await importsOf("tools");
 
 test("no module imports itself indirectly", () => {
   assert.ok(imports.size > 150, `${imports.size} modules`);
-  assert.deepEqual(circles(imports), []);
+  assert.ok(ofTools.size > 40, `${ofTools.size} tools`);
+  assert.deepEqual([...circles(imports), ...circles(ofTools)], []);
 });
 
 test("rooms import only rooms below them", () => {
-  const wrong = [...imports].flatMap(([from, all]) =>
-    all.filter((to) => !mayImport(from, to)).map((to) => `${from} imports ${to}`),
-  );
-  assert.deepEqual(wrong, []);
+  assert.deepEqual([...wrong(imports, FLOORS), ...wrong(ofTools, TOOLS)], []);
 });
 
-/** @param {string} from @param {string} to */
-function mayImport(from, to) {
-  const [above, below] = [placeOf(from), placeOf(to)];
+/** @param {Map<string, string[]>} imports @param {string[][]} floors */
+function wrong(imports, floors) {
+  return [...imports].flatMap(([from, all]) =>
+    all.filter((to) => !mayImport(from, to, floors)).map((to) => `${from} imports ${to}`),
+  );
+}
+
+/** @param {string} from @param {string} to @param {string[][]} floors */
+function mayImport(from, to, floors) {
+  const [above, below] = [placeOf(from, floors), placeOf(to, floors)];
   return below.floor < above.floor || below.room === above.room;
 }
 
-/** The room of a module: the longest path that contains it. @param {string} module */
-function placeOf(module) {
-  const places = FLOORS.flatMap((rooms, floor) =>
+/** The room of a module: the longest path that contains it. @param {string} module @param {string[][]} floors */
+function placeOf(module, floors) {
+  const places = floors.flatMap((rooms, floor) =>
     rooms
       .filter((room) => module === room || module.startsWith(`${room}/`))
       .map((room) => ({ room, floor })),
@@ -68,7 +85,8 @@ function placeOf(module) {
  */
 async function importsOf(folder) {
   const entryPoints = readdirSync(inRoot(folder), { recursive: true, encoding: "utf8" })
-    .filter((path) => path.endsWith(".js"))
+    // The modules of the bundles stand for others, under the names of these.
+    .filter((path) => /\.m?js$/.test(path) && !path.startsWith(join("build", "bundle")))
     .map((path) => inRoot(join(folder, path)));
   const { metafile } = await build({
     absWorkingDir: inRoot("."),
@@ -77,6 +95,7 @@ async function importsOf(folder) {
     splitting: true,
     format: "esm",
     packages: "external",
+    platform: "node",
     external: ["../pkg/*", "../../pkg/*", "../../../pkg/*"],
     outdir: inRoot("dist-of-a-test"),
     write: false,
@@ -87,7 +106,9 @@ async function importsOf(folder) {
   return new Map(
     own.map(([path, { imports }]) => [
       path,
-      imports.flatMap(({ path: to, external }) => (external ? [] : [to])),
+      imports.flatMap(({ path: to, external }) =>
+        external || !to.startsWith(`${folder}/`) ? [] : [to],
+      ),
     ]),
   );
 }

@@ -5,7 +5,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
-import { serve } from "../../tools/serve.mjs";
+import { serve } from "../../tools/serve/serve.mjs";
 
 test("a module that is being built is answered with 503 until it is there", async () => {
   const root = mkdtempSync(join(tmpdir(), "kura-serve-"));

@@ -110,7 +110,7 @@ test("in reverse mode boxes are pulled, undone and stored, and the reversed move
   const board = boardOf("#######\n#@ $ .#\n#######");
   const game = new Game(reverseBoard(board), true);
   assert.deepEqual(game.board.boxes, [12]);
-  assert.equal(game.player, 11);
+  assert.equal(game.playerSquare, 11);
   assert.ok(game.step(LEFT, true)?.box);
   assert.equal(game.pushes, 1);
   game.undo();
@@ -136,7 +136,7 @@ test("a pull plan finds the same as an exhaustive search", () => {
   const board = reverseBoard(boardOf("#######\n#.    #\n#  ## #\n#@ $  #\n#     #\n#######"), 15);
   const game = new Game(board, true);
   const [box] = board.boxes;
-  const plan = new PushPlan(board, game.boxes, game.player, box, "pushes", true).finish();
+  const plan = new PushPlan(board, game.boxes, game.playerSquare, box, "pushes", true).finish();
   const seenStates = new Map([[`${game.xsb()}`, 0]]);
   const open = [game.save()];
   const reached = new Map([[box, 0]]);

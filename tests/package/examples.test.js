@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { chromium } from "@playwright/test";
 import { CHROMIUM_ARGS, findChromium } from "../../tools/lib/chromium.mjs";
-import { serve } from "../../tools/serve.mjs";
+import { serve } from "../../tools/serve/serve.mjs";
 import { ROOT, User } from "./user.js";
 
 /** Milliseconds for the registry to deliver the examples' packages. */

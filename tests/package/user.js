@@ -5,7 +5,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { assemble, assembleLab } from "../../tools/packages.mjs";
+import { assemble, assembleLab } from "../../tools/build/packages.mjs";
 
 export const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 

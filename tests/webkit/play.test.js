@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { serve } from "../../tools/serve.mjs";
+import { serve } from "../../tools/serve/serve.mjs";
 import {
   absent,
   atEnd,

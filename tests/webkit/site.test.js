@@ -5,7 +5,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { after, before, describe, test } from "node:test";
 import { inRoot } from "../../tools/lib/paths.mjs";
-import { serve } from "../../tools/serve.mjs";
+import { serve } from "../../tools/serve/serve.mjs";
 import {
   absent,
   atEnd,

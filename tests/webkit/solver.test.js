@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { after, before, describe, test } from "node:test";
 import { inRoot } from "../../tools/lib/paths.mjs";
-import { serve } from "../../tools/serve.mjs";
+import { serve } from "../../tools/serve/serve.mjs";
 import { ENDLESS } from "../e2e/pages/levels.js";
 import {
   absent,

@@ -43,7 +43,8 @@ export const ISOLATION = {
 };
 
 /**
- * All that the page needs: its own files, wasm, workers from blobs, blobs that stop a worker, levels from https URLs.
+ * All that the page needs: its own files, wasm, workers from blobs, blobs that stop a worker, levels from https URLs. The
+ * local server and the service worker send it, and the built documents contain it.
  */
 export const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
@@ -51,6 +52,8 @@ export const CONTENT_SECURITY_POLICY = [
   "worker-src 'self' blob:",
   "connect-src 'self' blob: https:",
   "img-src 'self' blob: data:",
+  "base-uri 'none'",
+  "form-action 'none'",
 ].join("; ");
 
 /** @type {Record<string, string>} */

@@ -82,7 +82,7 @@ export class Film {
 
   /** @param {number} square @param {number} facing @returns {Patch} */
   #draw(square, facing) {
-    const { board, boxes, player } = this.#game;
+    const { board, boxes, playerSquare: player } = this.#game;
     const size = this.#size;
     const x = ((square % board.width) - this.#part.left) * size;
     const y = (Math.floor(square / board.width) - this.#part.top) * size;

@@ -1,7 +1,7 @@
 // Draws the pieces on squares from the pictures of one size and palette: boxes, the player, the marks of a selected
 // box.
 
-import { Runs } from "./runs.js";
+import { Runs } from "./repeated_tile.js";
 import { figureSheet } from "./sheet.js";
 
 /** Bits of the number that encodes the contents of a square. */

@@ -1,6 +1,6 @@
 // The shapes of a board in the skin of its palette.
 
-import * as storehouse from "./figures.js";
+import * as storehouse from "./box_and_player.js";
 import * as plain from "./plain.js";
 import * as scenery from "./scenery.js";
 

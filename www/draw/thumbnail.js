@@ -1,6 +1,6 @@
 // A small picture of a level.
 
-import { drawPicture } from "./picture.js";
+import { drawPicture } from "./position_picture.js";
 import { shownPart } from "./sheet.js";
 
 /** @typedef {import("../play/board.js").Board} Board */

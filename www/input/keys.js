@@ -107,25 +107,6 @@ export function chordOf(event) {
   return `${control}${event.shiftKey ? "shift+" : ""}${key}`;
 }
 
-/** Names of keys whose characters are not visible. @type {Record<string, string>} */
-const SIGNS = {
-  arrowleft: "←",
-  arrowup: "↑",
-  arrowright: "→",
-  arrowdown: "↓",
-  " ": "Space",
-  pageup: "Page up",
-  pagedown: "Page down",
-  escape: "Esc",
-  ctrl: "Ctrl",
-};
-
-/** A chord as its keys are labelled. @param {string} chord @returns {string[]} */
-export function labelsOf(chord) {
-  const parts = chord === "+" ? ["+"] : chord.split(/\+(?=.)/);
-  return parts.map((part) => SIGNS[part] ?? part[0].toUpperCase() + part.slice(1));
-}
-
 /**
  * @param {KeyboardEvent} event
  * @param {KeyMap} [map]

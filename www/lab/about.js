@@ -10,7 +10,7 @@ import { loadDrawn, loadPicture } from "./pictures.js";
 import { outcomeName } from "./words.js";
 
 /**
- * @param {import("../index.js").Strategy[]} strategies
+ * @param {import("../lab.js").LabStrategy[]} strategies
  * @param {(name: string) => void} see lets one search
  */
 export function aboutStrategies(strategies, see) {
@@ -52,7 +52,7 @@ function open() {
 }
 
 /**
- * @param {import("../index.js").Strategy} strategy
+ * @param {import("../lab.js").LabStrategy} strategy
  * @param {(name: string) => void} see
  */
 function about({ name, summary, about, source, settings = [], rules, complete }, see) {

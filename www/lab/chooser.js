@@ -22,7 +22,7 @@ import {
 import { canonical } from "./position.js";
 import { isXsokoban, presetsOf, rulesOf } from "./presets.js";
 
-/** @typedef {import("../index.js").Strategy} Strategy */
+/** @typedef {import("../lab.js").LabStrategy} Strategy */
 /** @typedef {import("./experiment.js").LabLevel} LabLevel */
 /** @typedef {{ title: string, levels: LabLevel[] }} Source */
 
@@ -286,7 +286,7 @@ export class Chooser {
   }
 }
 
-/** @param {import("../index.js").StrategySwitch} setting */
+/** @param {import("../lab.js").StrategySwitch} setting */
 function inputOf(setting) {
   if ("words" in setting) {
     const choice = document.createElement("select");

@@ -1,8 +1,9 @@
 // The course of a run: its open list, bounds and boxes on goals, over time or, for a watched search, over positions.
 
+import { formatNumber } from "../texts/numbers.js";
 import { t } from "../texts/texts.js";
 import { any, setText } from "../ui/elements.js";
-import { count } from "../ui/figures.js";
+import { count, ONE_DIGIT } from "../ui/figures.js";
 import { courseChart } from "./charts/charts.js";
 import { Figure } from "./charts/figure.js";
 
@@ -56,13 +57,13 @@ export class Course {
     const missing = [];
     const x = isWatched
       ? { title: t("Positions expanded"), write: count }
-      : { title: t("Seconds"), write: (/** @type {number} */ time) => String(time) };
+      : { title: t("Seconds"), write: (/** @type {number} */ time) => formatNumber(time) };
     for (const { figure, title, unit, curves } of this.#plots) {
       const points = curves.flatMap(({ name, of }) =>
         samples.flatMap((sample) => {
           const value = of(sample);
           const at = isWatched ? sample.at : sample.at / 1000;
-          const says = `${name}: ${count(value ?? 0)}\n${x.title}: ${isWatched ? count(at) : at.toFixed(1)}`;
+          const says = `${name}: ${count(value ?? 0)}\n${x.title}: ${isWatched ? count(at) : formatNumber(at, ONE_DIGIT)}`;
           return value === null ? [] : [{ name, x: at, y: value, says }];
         }),
       );

@@ -3,9 +3,16 @@
 import { NO_OVERLAY } from "../draw/overlay.js";
 import { createSolver } from "../lab.js";
 import { KuraPlayer } from "../player/kura-player.js";
-import { wearTheme } from "../player/theme.js";
+import { wearTheme } from "../player/light_dark.js";
 import { Store } from "../store/store.js";
-import { pickLanguage, speak, t, translate } from "../texts/texts.js";
+import {
+  addTables,
+  markLanguage,
+  pickLanguage,
+  setLanguage,
+  t,
+  translate,
+} from "../texts/texts.js";
 import { readyWhenBuilt } from "../ui/building.js";
 import { any, setText } from "../ui/elements.js";
 import { notify } from "../ui/notices.js";
@@ -18,8 +25,9 @@ import { loadLabTable } from "./tables.js";
 
 const store = await Store.open();
 const language = pickLanguage(store.get("language"), navigator.languages);
-await speak(language, loadPageTable, loadLabTable);
-document.documentElement.lang = language;
+addTables(loadPageTable, loadLabTable);
+await setLanguage(language);
+markLanguage(document.documentElement, language);
 translate(document.body);
 
 // One worker serves all boards, one question after another.

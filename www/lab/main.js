@@ -3,12 +3,19 @@
 import { createSolver } from "../lab.js";
 import { keptCollections, ownCollections } from "../library/library.js";
 import { readCollection } from "../play/collection.js";
-import { say } from "../play/sentences.js";
-import { wearTheme } from "../player/theme.js";
+import { makeMessage } from "../play/sentences.js";
+import { wearTheme } from "../player/light_dark.js";
 import { Collections } from "../store/collections.js";
 import { Store } from "../store/store.js";
 import { inWords } from "../texts/messages.js";
-import { pickLanguage, speak, t, translate } from "../texts/texts.js";
+import {
+  addTables,
+  markLanguage,
+  pickLanguage,
+  setLanguage,
+  t,
+  translate,
+} from "../texts/texts.js";
 import { readyWhenBuilt } from "../ui/building.js";
 import { any, button, element, setText } from "../ui/elements.js";
 import { download } from "../ui/files.js";
@@ -34,8 +41,9 @@ import { linkError } from "./words.js";
 const loading = ownCollections().catch(() => []);
 const store = await Store.open();
 const language = pickLanguage(store.get("language"), navigator.languages);
-await speak(language, loadPageTable, loadLabTable);
-document.documentElement.lang = language;
+addTables(loadPageTable, loadLabTable);
+await setLanguage(language);
+markLanguage(document.documentElement, language);
 translate(document.body);
 any("lab-english").hidden = language === "en";
 wearTheme(store.get("theme"), any("lab-board"));
@@ -169,7 +177,7 @@ try {
   button("lab-take").addEventListener("click", () => {
     const { title, levels } = readCollection(element("lab-paste", HTMLTextAreaElement).value);
     const source = sourceOf({ title: title?.trim() || t("Pasted"), levels });
-    if (source.levels.length === 0) notify(inWords(say("no-level")));
+    if (source.levels.length === 0) notify(inWords(makeMessage("no-level")));
     else chooser.addSource(source);
   });
   button("lab-link").addEventListener("click", () => {

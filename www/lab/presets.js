@@ -3,7 +3,7 @@
 import { t } from "../texts/texts.js";
 import { configure } from "./experiment.js";
 
-/** @typedef {import("../index.js").Strategy} Strategy */
+/** @typedef {import("../lab.js").LabStrategy} Strategy */
 
 /**
  * @typedef {object} Preset

@@ -53,7 +53,7 @@ export class RunView {
   #timer = 0;
   #course = new Course();
 
-  /** @param {Pick<import("../solver/lab.js").LabSolver, "inspect">} solver for questions, not for the runs */
+  /** @param {Pick<import("../solver/lab_client.js").LabSolver, "inspect">} solver for questions, not for the runs */
   constructor(solver) {
     this.#solver = solver;
     const board = any("lab-board");

@@ -4,8 +4,8 @@ import { createSolver } from "../lab.js";
 import { errorInWords } from "../texts/messages.js";
 import { runsOf } from "./experiment.js";
 
-/** @typedef {import("../index.js").Result} Result */
-/** @typedef {import("../index.js").Progress} Progress */
+/** @typedef {import("../lab.js").LabResult} Result */
+/** @typedef {import("../lab.js").LabProgress} Progress */
 
 /**
  * One sample of a search.

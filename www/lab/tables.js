@@ -1,18 +1,13 @@
 // The Lab's own texts, in the visitor's language.
 
+/** Literal paths, so that bundlers find them. @type {Record<string, () => Promise<{ default: Record<string, string> }>>} */
+const TABLES = {
+  de: () => import("../texts/lab/de.json", { with: { type: "json" } }),
+  es: () => import("../texts/lab/es.json", { with: { type: "json" } }),
+  fr: () => import("../texts/lab/fr.json", { with: { type: "json" } }),
+  ja: () => import("../texts/lab/ja.json", { with: { type: "json" } }),
+  zh: () => import("../texts/lab/zh.json", { with: { type: "json" } }),
+};
+
 /** @type {import("../texts/texts.js").TableLoader} */
-export async function loadLabTable(language) {
-  // Written out, so that bundlers see them.
-  switch (language) {
-    case "de":
-      return (await import("../texts/lab/de.js")).default;
-    case "es":
-      return (await import("../texts/lab/es.js")).default;
-    case "fr":
-      return (await import("../texts/lab/fr.js")).default;
-    case "ja":
-      return (await import("../texts/lab/ja.js")).default;
-    default:
-      return (await import("../texts/lab/zh.js")).default;
-  }
-}
+export const loadLabTable = async (language) => (await TABLES[language]()).default;

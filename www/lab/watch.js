@@ -5,12 +5,12 @@ import { createSolver } from "../lab.js";
 import { errorInWords } from "../texts/messages.js";
 import { t } from "../texts/texts.js";
 import { any, button, setText } from "../ui/elements.js";
-import { count } from "../ui/figures.js";
+import { count, counted } from "../ui/figures.js";
 import { addSample } from "./runs.js";
 import { outcomeName } from "./words.js";
 
 /** @typedef {import("../lab.js").Watched} Watched */
-/** @typedef {Pick<import("../solver/lab.js").LabSolver, "watch" | "next" | "dispose">} Watching */
+/** @typedef {Pick<import("../solver/lab_client.js").LabSolver, "watch" | "next" | "dispose">} Watching */
 
 /** The numbers of positions by which the search can proceed. */
 const STRIDES = [1, 10, 100, 1000];
@@ -175,16 +175,16 @@ export class Watch {
       t(
         "{count} {count|position|positions} expanded; this one is {depth} {depth|step|steps} from the root",
         {
-          count: count(now.expanded),
-          depth: count(now.depth),
+          count: counted(now.expanded),
+          depth: counted(now.depth),
         },
       ),
       ...(look ? [] : [t("nothing to show yet: the search is still planning")]),
       ...(look?.pulls ? [t("this search pulls: it plays the level backwards")] : []),
-      t("{count} {count|step|steps} checked", { count: count(steps) }),
-      ...(known > 0 ? [t("{count} led to known positions", { count: count(known) })] : []),
+      t("{count} {count|step|steps} checked", { count: counted(steps) }),
+      ...(known > 0 ? [t("{count} led to known positions", { count: counted(known) })] : []),
       ...pruned.map(([rule, times]) => `${rule} ${count(times)}`),
-      t("{count} {count|position|positions} in the open list", { count: count(now.open ?? 0) }),
+      t("{count} {count|position|positions} in the open list", { count: counted(now.open ?? 0) }),
       ...(result ? [outcomeName(result.outcome)] : []),
     ];
     this.#say(parts.join(" · "));

@@ -1,7 +1,10 @@
 // The Lab's texts about outcomes, columns, rules and broken links.
 
+import { formatNumber } from "../texts/numbers.js";
 import { t } from "../texts/texts.js";
-import { count } from "../ui/figures.js";
+import { count, ONE_DIGIT } from "../ui/figures.js";
+
+const THREE_DIGITS = { minimumFractionDigits: 3, maximumFractionDigits: 3 };
 
 /** @param {string} outcome of a row */
 export function outcomeName(outcome) {
@@ -77,12 +80,11 @@ export function linkError(error) {
  */
 export function numberText(column, value) {
   if (value === null) return "–";
-  if (column === "seconds") return value.toFixed(value < 1 ? 3 : 1);
-  if (column === "peakMb") return value.toFixed(1);
-  return value.toLocaleString(document.documentElement.lang);
+  if (column === "seconds" && value < 1) return formatNumber(value, THREE_DIGITS);
+  return formatNumber(value, column === "seconds" || column === "peakMb" ? ONE_DIGIT : undefined);
 }
 
 /** A power of ten as a scale shows it. @param {number} value */
 export function powerText(value) {
-  return value < 1 ? String(Number(value.toPrecision(1))) : count(value);
+  return value < 1 ? formatNumber(value, { maximumSignificantDigits: 1 }) : count(value);
 }

@@ -1,9 +1,10 @@
 // The levels of today and earlier days as a collection. Their file is loaded on first use.
 
 import { readInSteps } from "../play/collection.js";
-import { dailyIndex } from "../play/daily.js";
+import { dailyIndex } from "../play/daily_level.js";
 import { inSlices } from "../player/slices.js";
 import { dayAfter, utcDay } from "../store/daily.js";
+import { formatDate } from "../texts/numbers.js";
 import { t } from "../texts/texts.js";
 import { makeLevel } from "./library.js";
 
@@ -52,8 +53,5 @@ export async function dailyCollection(now = new Date()) {
 
 /** @param {string} day of UTC @param {Intl.DateTimeFormatOptions} [form] @returns {string} in the visitor's language */
 export function dayInWords(day, form = { weekday: "short", day: "numeric", month: "short" }) {
-  const { lang } = document.documentElement;
-  return new Intl.DateTimeFormat(lang, { ...form, timeZone: "UTC" }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
+  return formatDate(new Date(`${day}T00:00:00Z`), { ...form, timeZone: "UTC" });
 }

@@ -2,6 +2,7 @@
 // "Pasted" for each.
 
 import { keepSessionItem, sessionItem } from "../store/tab.js";
+import { formatDate } from "../texts/numbers.js";
 import { t } from "../texts/texts.js";
 
 /** @typedef {import("../store/collections.js").Entry} Entry */
@@ -52,7 +53,6 @@ export async function gatherPasted(store, kept) {
  * @param {number} number which of those that came with it, from 1
  */
 export function titleByDate(date, number) {
-  const language = document.documentElement.lang;
-  const day = date.toLocaleString(language, { dateStyle: "medium", timeStyle: "short" });
+  const day = formatDate(date, { dateStyle: "medium", timeStyle: "short" });
   return number > 1 ? `${day} (${number})` : day;
 }

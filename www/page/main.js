@@ -11,7 +11,14 @@ import { breathe, nextTask } from "../player/slices.js";
 import { Collections } from "../store/collections.js";
 import { Later } from "../store/later.js";
 import { Progress } from "../store/progress.js";
-import { pickLanguage, speak, t, translate } from "../texts/texts.js";
+import {
+  addTables,
+  markLanguage,
+  pickLanguage,
+  setLanguage,
+  t,
+  translate,
+} from "../texts/texts.js";
 import { any, button, element } from "../ui/elements.js";
 import { copyText, notify } from "../ui/notices.js";
 import { loadPageTable } from "../ui/tables.js";
@@ -53,9 +60,9 @@ const { player } = stage;
 
 const store = await opening;
 const language = pickLanguage(store.get("language"), navigator.languages);
-await speak(language, loadPageTable);
-// Setting it anew makes the browser work out the style of the whole page again.
-if (document.documentElement.lang !== language) document.documentElement.lang = language;
+addTables(loadPageTable);
+await setLanguage(language);
+markLanguage(document.documentElement, language);
 translate(document.body);
 inLanguage(language);
 watchTroubles(store);

@@ -13,4 +13,5 @@ export function setUpUpdates() {
     const offer = { label: t("Reload"), act: reload, stays: true };
     notify(t("A new version of Kura is ready."), offer);
   });
+  document.dispatchEvent(new Event("kura-listens"));
 }

@@ -2,7 +2,7 @@
 // All problems of a level text are reported here, with row and column; later code need not check.
 
 import { offsetsFor } from "./directions.js";
-import { firstProblems, say } from "./sentences.js";
+import { firstProblems, makeMessage } from "./sentences.js";
 
 /** Not part of the level: outside its closed wall. */
 export const OUTSIDE = 0;
@@ -94,14 +94,14 @@ export function parseBoard(text) {
  * @returns {Problem[]}
  */
 function sizeProblems(grid, first) {
-  if (grid.length === 0) return [{ row: 1, column: 1, ...say("no-level") }];
+  if (grid.length === 0) return [{ row: 1, column: 1, ...makeMessage("no-level") }];
   if (grid.length > MAX_SIDE) {
-    const what = say("too-many-rows", { rows: grid.length, most: MAX_SIDE });
+    const what = makeMessage("too-many-rows", { rows: grid.length, most: MAX_SIDE });
     return [{ row: first + MAX_SIDE + 1, column: 1, ...what }];
   }
   const wide = grid.findIndex((row) => row.length > MAX_SIDE);
   if (wide < 0) return [];
-  const what = say("row-too-long", { count: grid[wide].length, most: MAX_SIDE });
+  const what = makeMessage("row-too-long", { count: grid[wide].length, most: MAX_SIDE });
   return [{ row: first + wide + 1, column: MAX_SIDE + 1, ...what }];
 }
 
@@ -146,10 +146,10 @@ function readSquares(grid, width, first) {
 /** @param {string} character */
 function unknownCharacter(character) {
   if (character === "o" || character === "O") {
-    return say("ambiguous-letter", { letter: character });
+    return makeMessage("ambiguous-letter", { letter: character });
   }
-  if (character === "\t") return say("no-tabs");
-  return say("unknown-character", { character: `“${character}”` });
+  if (character === "\t") return makeMessage("no-tabs");
+  return makeMessage("unknown-character", { character: `“${character}”` });
 }
 
 /**
@@ -168,7 +168,7 @@ function closeWalls(board, players, first, problems) {
     problems.push({
       row: first + Math.floor(hole / width) + 1,
       column: (hole % width) + 1,
-      ...say("open-wall"),
+      ...makeMessage("open-wall"),
     });
   }
   /** @type {number[]} */
@@ -250,17 +250,20 @@ function countThings(board, players, first, problems) {
   });
   const start = { row: first + 1, column: 1 };
 
-  if (players.length === 0) problems.push({ ...start, ...say("no-player") });
+  if (players.length === 0) problems.push({ ...start, ...makeMessage("no-player") });
   for (const extra of players.slice(1)) {
-    problems.push({ ...place(extra), ...say("second-player", { ...place(players[0]) }) });
+    problems.push({ ...place(extra), ...makeMessage("second-player", { ...place(players[0]) }) });
   }
   if (players.length > 0) board.player = players[0];
 
   board.goalCount = goals.reduce((sum, goal) => sum + goal, 0);
   if (board.boxes.length === 0) {
-    problems.push({ ...start, ...say("no-box") });
+    problems.push({ ...start, ...makeMessage("no-box") });
   } else if (board.boxes.length !== board.goalCount) {
-    const what = say("unequal-counts", { boxes: board.boxes.length, goals: board.goalCount });
+    const what = makeMessage("unequal-counts", {
+      boxes: board.boxes.length,
+      goals: board.goalCount,
+    });
     const surplus = firstSurplus(board);
     problems.push({ ...(surplus < 0 ? start : place(surplus)), ...what });
   }

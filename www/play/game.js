@@ -44,7 +44,7 @@ export class Game {
     this.reverse = reverse;
     /** 1 where a box stands. */
     this.boxes = new Uint8Array(board.width * board.height);
-    this.player = board.player;
+    this.playerSquare = board.player;
     this.moves = 0;
     this.pushes = 0;
     this.boxesOnGoals = 0;
@@ -74,7 +74,7 @@ export class Game {
       this.boxes[square] = 1;
       this.boxesOnGoals += board.goals[square];
     }
-    this.player = board.player;
+    this.playerSquare = board.player;
     this.moves = 0;
     this.pushes = 0;
   }
@@ -146,11 +146,11 @@ export class Game {
    */
   look(direction, pull = false) {
     const { cells, offsets } = this.board;
-    const next = this.player + offsets[direction];
+    const next = this.playerSquare + offsets[direction];
     if (cells[next] !== FLOOR) return "wall";
     if (this.reverse) {
       if (this.boxes[next]) return "box";
-      return pull && this.boxes[this.player - offsets[direction]] ? "push" : "walk";
+      return pull && this.boxes[this.playerSquare - offsets[direction]] ? "push" : "walk";
     }
     if (!this.boxes[next]) return "walk";
     const beyond = next + offsets[direction];
@@ -191,9 +191,9 @@ export class Game {
    */
   #forward(direction, pushed) {
     const offset = this.board.offsets[direction];
-    const from = this.player;
+    const from = this.playerSquare;
     const to = from + offset;
-    this.player = to;
+    this.playerSquare = to;
     this.moves += 1;
     if (!pushed) return { direction, from, to, box: null };
     this.pushes += 1;
@@ -209,9 +209,9 @@ export class Game {
    */
   #backward(direction, pushed) {
     const offset = this.board.offsets[direction];
-    const from = this.player;
+    const from = this.playerSquare;
     const to = from - offset;
-    this.player = to;
+    this.playerSquare = to;
     this.moves -= 1;
     if (!pushed) return { direction, from, to, box: null };
     this.pushes -= 1;
@@ -331,7 +331,7 @@ export class Game {
 
   /** The position as XSB rows. */
   xsb() {
-    return formatBoard(this.board, this.boxes, this.player);
+    return formatBoard(this.board, this.boxes, this.playerSquare);
   }
 
   /** @returns {Saved} what `restore` takes */

@@ -3,7 +3,7 @@
 
 import { parseBoard } from "./board.js";
 import { packLurd, parseLurd } from "./lurd.js";
-import { say } from "./sentences.js";
+import { makeMessage } from "./sentences.js";
 
 /**
  * What a link holds.
@@ -59,20 +59,20 @@ export function encodeLink({ xsb, title, author, solution, played }) {
 export function decodeLink(fragment) {
   const text = fragment.replace(/^#/, "");
   if (!text.includes("level=")) return null;
-  if (text.length > MAX_FRAGMENT) return { error: say("link-too-long") };
+  if (text.length > MAX_FRAGMENT) return { error: makeMessage("link-too-long") };
   const fields = new URLSearchParams(text);
   const xsb = unpackLevel(fields.get("level") ?? "");
-  if (xsb === null) return { error: say("link-without-level") };
+  if (xsb === null) return { error: makeMessage("link-without-level") };
   const { board, problems } = parseBoard(xsb);
   if (!board) {
     const { code, params, message } = problems[0];
-    return { error: say("link-bad-level", { why: { code, params, message } }) };
+    return { error: makeMessage("link-bad-level", { why: { code, params, message } }) };
   }
   const solution = fields.get("solution") ?? undefined;
   const played = fields.get("played") ?? undefined;
   for (const moves of [solution, played]) {
     if (moves !== undefined && !parseLurd(moves).directions) {
-      return { error: say("link-bad-moves") };
+      return { error: makeMessage("link-bad-moves") };
     }
   }
   const [title, author] = [nameIn(fields, "title"), nameIn(fields, "author")];

@@ -1,7 +1,7 @@
 // Moves as text: l u r d for steps, L U R D for pushes, counts for repeats (3r4U), blanks and line breaks anywhere.
 
 import { PUSH_LETTERS, WALK_LETTERS } from "./directions.js";
-import { say } from "./sentences.js";
+import { makeMessage } from "./sentences.js";
 
 /** The most moves that a text may expand to, so that a short text cannot request gigabytes. */
 export const MAX_MOVES = 1_000_000;
@@ -25,22 +25,22 @@ export function parseLurd(text) {
     const letter = text[at];
     if (letter >= "0" && letter <= "9") {
       count += letter;
-      if (count.length > 7) return fail(at, say("count-too-large", { at: at + 1 }));
+      if (count.length > 7) return fail(at, makeMessage("count-too-large", { at: at + 1 }));
       continue;
     }
     if (/\s/.test(letter) || letter === "*") continue;
     const direction = WALK_LETTERS.indexOf(letter.toLowerCase());
     if (direction < 0) {
-      return fail(at, say("not-a-move", { at: at + 1, character: `“${letter}”` }));
+      return fail(at, makeMessage("not-a-move", { at: at + 1, character: `“${letter}”` }));
     }
     const times = count === "" ? 1 : Number(count);
     if (directions.length + times > MAX_MOVES) {
-      return fail(at, say("too-many-moves", { limit: MAX_MOVES }));
+      return fail(at, makeMessage("too-many-moves", { limit: MAX_MOVES }));
     }
     for (let i = 0; i < times; i += 1) directions.push(direction);
     count = "";
   }
-  if (count !== "") return fail(text.length - 1, say("bad-count", { at: text.length }));
+  if (count !== "") return fail(text.length - 1, makeMessage("bad-count", { at: text.length }));
   return { directions: Uint8Array.from(directions), error: null };
 }
 

@@ -50,7 +50,7 @@ export function forwardMoves(board, game) {
   if (!game.reverse || game.boxesOnGoals !== game.board.goalCount) return null;
   const boxes = new Uint8Array(board.cells.length);
   for (const square of board.boxes) boxes[square] = 1;
-  const walk = walkPath(board, boxes, board.player, game.player);
+  const walk = walkPath(board, boxes, board.player, game.playerSquare);
   if (!walk) return null;
   const moves = [...walk];
   let pushed = walk.length;

@@ -1,6 +1,6 @@
 // Messages about levels, moves and links. Codes that the module has too have the same meaning there.
 
-import { sayer } from "../message.js";
+import { messageMaker } from "../message.js";
 
 export const SENTENCES = /** @type {const} */ ({
   "no-level": "No level found in this text.",
@@ -28,7 +28,7 @@ export const SENTENCES = /** @type {const} */ ({
   "link-bad-moves": "The moves in this link cannot be read.",
 });
 
-export const say = sayer(SENTENCES);
+export const makeMessage = messageMaker(SENTENCES);
 
 /** The most problems of a level that are listed: a text that is no level may have one in each character. */
 const MOST_PROBLEMS = 20;
@@ -42,5 +42,8 @@ export function firstProblems(problems) {
   if (problems.length <= MOST_PROBLEMS + 1) return problems;
   const { row, column } = problems[MOST_PROBLEMS];
   const count = problems.length - MOST_PROBLEMS;
-  return [...problems.slice(0, MOST_PROBLEMS), { row, column, ...say("more-problems", { count }) }];
+  return [
+    ...problems.slice(0, MOST_PROBLEMS),
+    { row, column, ...makeMessage("more-problems", { count }) },
+  ];
 }

@@ -72,17 +72,17 @@ export function reachable(board, boxes, from) {
 /**
  * How far the player can go straight on.
  *
- * @param {{ board: Board, boxes: ArrayLike<number>, player: number }} position
+ * @param {{ board: Board, boxes: ArrayLike<number>, playerSquare: number }} position
  * @param {number} direction
  * @param {boolean} pushing whether a box on the way is pushed along
  * @returns {number} steps
  */
-export function straightOn({ board, boxes, player }, direction, pushing) {
+export function straightOn({ board, boxes, playerSquare }, direction, pushing) {
   const { cells, offsets } = board;
   const free = (/** @type {number} */ square) => cells[square] === FLOOR && !boxes[square];
   const offset = offsets[direction];
   let steps = 0;
-  let ahead = player + offset;
+  let ahead = playerSquare + offset;
   for (; free(ahead); ahead += offset) steps += 1;
   if (pushing && boxes[ahead]) {
     for (ahead += offset; free(ahead); ahead += offset) steps += 1;

@@ -1,6 +1,7 @@
 // <kura-player>: a playable Sokoban board. It handles keys only while it has the focus, and uses no global
 // state. Without the attribute `solver` it loads no WebAssembly. ../element.d.ts lists its attributes and events.
 
+import { hintInWords } from "../advice/hint.js";
 import { OverlayView } from "../draw/overlay.js";
 import { paletteOf } from "../draw/palette.js";
 import { BoardView } from "../draw/view.js";
@@ -9,15 +10,14 @@ import { commandFor, commandOf, makeKeyMap, readBindings, STANDARD_KEYS } from "
 import { bindPointer } from "../input/pointer.js";
 import { parseLurd } from "../play/lurd.js";
 import { inWords } from "../texts/messages.js";
-import { speakAround, t, tongue } from "../texts/texts.js";
+import { onLanguage, speakAround, t } from "../texts/texts.js";
 import { Attributes } from "./attributes.js";
 import { obey } from "./commands.js";
 import { Controls } from "./controls.js";
-import { Counsel } from "./counsel.js";
-import { hintInWords } from "./hint_words.js";
 import { Mirror } from "./mirror.js";
 import { Note } from "./note.js";
 import { Player } from "./player.js";
+import { Solving } from "./solving.js";
 import { Speaker } from "./speaker.js";
 import { STYLE } from "./style.js";
 import { ZoomButtons } from "./zoom_buttons.js";
@@ -29,8 +29,8 @@ export class KuraPlayer extends Attributes {
   #view;
   #mirror = new Mirror();
   #speaker = new Speaker(this.#mirror);
-  #note = new Note((text) => this.say(text));
-  #counsel = new Counsel(this, this.#note);
+  #note = new Note((text) => this.announce(text));
+  #solving = new Solving(this, this.#note);
   #zoom = new ZoomButtons((steps) => this.player.zoom(steps));
   #dark = window.matchMedia("(prefers-color-scheme: dark)");
   #still = window.matchMedia("(prefers-reduced-motion: reduce)");
@@ -72,7 +72,7 @@ export class KuraPlayer extends Attributes {
     this.#view = new BoardView(this.#canvas);
     this.#overlay = new OverlayView(this.#view, this.#canvas, above);
     this.#view.onZoom = () => this.#zoom.show(this.#view.zoom);
-    this.player = new Player(this.#view, (event, change) => this.#told(event, change));
+    this.player = new Player(this.#view, (event, change) => this.#onEvent(event, change));
   }
 
   connectedCallback() {
@@ -111,7 +111,7 @@ export class KuraPlayer extends Attributes {
     this.#watchRatio();
     this.#applyTheme();
     this.#applyMotion();
-    tongue.addEventListener("change", () => this.#name(), { signal });
+    onLanguage(() => this.#name(), { signal });
     speakAround(this);
   }
 
@@ -128,17 +128,17 @@ export class KuraPlayer extends Attributes {
     this.#resizing?.disconnect();
     this.#unbindPointer();
     this.player.destroy();
-    this.#speaker.hush();
-    this.#counsel.dismiss();
+    this.#speaker.cancel();
+    this.#solving.stop();
   }
 
-  /** @type {import("./element_solver.js").GivenSolver | null} */
+  /** @type {import("../element.js").KuraPlayer["useSolver"]} */
   get useSolver() {
-    return this.#counsel.given;
+    return this.#solving.given;
   }
 
   set useSolver(solver) {
-    this.#counsel.given = solver ?? null;
+    this.#solving.given = solver ?? null;
   }
 
   undo() {
@@ -177,7 +177,7 @@ export class KuraPlayer extends Attributes {
   /** Removes the element from the page and stops its solver at once. */
   destroy() {
     this.remove();
-    this.#counsel.dismiss();
+    this.#solving.stop();
   }
 
   /**
@@ -187,7 +187,7 @@ export class KuraPlayer extends Attributes {
    * @returns {Promise<import("../index.js").Result | null>}
    */
   async solve(options) {
-    return this.#counsel.solve(options);
+    return this.#solving.solve(options);
   }
 
   /**
@@ -197,7 +197,7 @@ export class KuraPlayer extends Attributes {
    * @returns {Promise<boolean>} whether a hint was given
    */
   async hint() {
-    return (await this.#counsel.hint()) === "shown";
+    return (await this.#solving.hint()) === null;
   }
 
   /**
@@ -214,7 +214,7 @@ export class KuraPlayer extends Attributes {
     if (name === "solution") this.#loadSolution();
     if (name === "controls") this.#setControls(value !== null);
     if (name === "solver") {
-      if (value === null) this.#counsel.dismiss();
+      if (value === null) this.#solving.stop();
       this.#controls?.show(value !== null);
     }
     if (name === "theme" || name === "skin") this.#applyTheme();
@@ -248,8 +248,8 @@ export class KuraPlayer extends Attributes {
     if (!on) return;
     this.#controls = new Controls({
       player: this.player,
-      hint: () => this.#counsel.hintClicked(),
-      solve: () => this.#counsel.solveClicked(),
+      hint: () => this.#solving.hintClicked(),
+      solve: () => this.#solving.solveClicked(),
     });
     this.shadowRoot?.append(this.#controls.element);
     this.#controls.show(this.hasAttribute("solver"));
@@ -369,12 +369,12 @@ export class KuraPlayer extends Attributes {
       way: grade === "push" ? way : [],
     });
     const [old, new_] = [this.#mirror.placeOf(from), this.#mirror.placeOf(to)];
-    this.say(hintInWords(grade, old, new_, way, this.#view.symmetry));
+    this.announce(hintInWords(grade, old, new_, way, this.#view.symmetry));
   }
 
   /** Announces a text to screen readers. @param {string} text */
-  say(text) {
-    this.#speaker.say(text);
+  announce(text) {
+    this.#speaker.announce(text);
   }
 
   /** Draws an overlay over the board. @param {import("../draw/overlay.js").Overlay} overlay */
@@ -387,14 +387,14 @@ export class KuraPlayer extends Attributes {
   }
 
   /** @param {import("./player.js").PlayerEvent} event @param {import("../play/game.js").Change} [change] */
-  #told(event, change) {
+  #onEvent(event, change) {
     const { game } = this.player;
     if (game) this.#mirror.show(game, this.#view.symmetry);
     this.#note.show("");
     this.#controls?.show(this.hasAttribute("solver"));
-    if (event === "push" && this.hasAttribute("solver")) this.#counsel.watch();
+    if (event === "push" && this.hasAttribute("solver")) this.#solving.watch();
     if (event === "level") this.#describe();
-    if (game) this.#speaker.tell(event, game, change);
+    if (game) this.#speaker.report(event, game, change);
     this.dispatchEvent(new CustomEvent(event, { detail: game }));
   }
 

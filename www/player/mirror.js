@@ -159,10 +159,10 @@ export class Mirror {
  * @param {Game} game
  * @param {number} square
  */
-function stateOf({ board, boxes, player }, square) {
+function stateOf({ board, boxes, playerSquare }, square) {
   const cell = board.cells[square];
   if (cell === OUTSIDE) return OUT;
   if (cell === WALL) return WALLED;
-  const thing = square === player ? PLAYER : boxes[square] ? BOX : EMPTY;
+  const thing = square === playerSquare ? PLAYER : boxes[square] ? BOX : EMPTY;
   return thing + (board.goals[square] ? GOAL : 0);
 }

@@ -8,11 +8,11 @@ const AT_ONCE = 300;
 export class Note {
   /** To be placed over the board. */
   element = document.createElement("div");
-  #say;
+  #announce;
 
-  /** @param {(text: string) => void} say announces the text to screen readers */
-  constructor(say) {
-    this.#say = say;
+  /** @param {(text: string) => void} announce announces the text to screen readers */
+  constructor(announce) {
+    this.#announce = announce;
     this.element.className = "note";
     this.element.setAttribute("part", "note");
     this.element.hidden = true;
@@ -23,7 +23,7 @@ export class Note {
     if (text === "" && this.element.hidden) return;
     this.element.hidden = text === "";
     this.element.textContent = text;
-    if (text !== "") this.#say(text);
+    if (text !== "") this.#announce(text);
   }
 
   /**

@@ -27,9 +27,9 @@ export class Picker {
    * @param {number} square the box's square
    * @param {import("../play/push.js").Fewest} fewest
    */
-  pick({ board, boxes, player, reverse }, square, fewest) {
+  pick({ board, boxes, playerSquare, reverse }, square, fewest) {
     this.drop();
-    this.#plan = new PushPlan(board, boxes, player, square, fewest, reverse);
+    this.#plan = new PushPlan(board, boxes, playerSquare, square, fewest, reverse);
     this.chosen = square;
     this.#search();
   }

@@ -5,7 +5,7 @@ import { FLOOR, parseBoard } from "../play/board.js";
 import { Game } from "../play/game.js";
 import { redoTarget, undoTarget } from "../play/history.js";
 import { parseLurd } from "../play/lurd.js";
-import { say } from "../play/sentences.js";
+import { makeMessage } from "../play/sentences.js";
 import { boardDirection } from "../play/symmetry.js";
 import { straightOn, walkPath } from "../play/walk.js";
 import { Holder } from "./holder.js";
@@ -32,7 +32,7 @@ export const STEP = 90;
 
 export class Player {
   #view;
-  #tell;
+  #notify;
   #mover;
   #holder;
   #picker;
@@ -60,11 +60,11 @@ export class Player {
    */
   constructor(view, tell) {
     this.#view = view;
-    this.#tell = tell;
+    this.#notify = tell;
     this.#mover = new Mover({
       step: (direction, duration, pull) => this.step(direction, duration, pull),
       redo: (duration) => this.#playOn(duration),
-      playback: () => this.#tell("playback"),
+      playback: () => this.#notify("playback"),
     });
     this.#holder = new Holder(STEP, (direction) => this.step(direction));
     this.#picker = new Picker(view);
@@ -95,7 +95,7 @@ export class Player {
     this.#reversal.end();
     this.#view.setBoard(game.board);
     this.#sync();
-    this.#tell("level");
+    this.#notify("level");
     return [];
   }
 
@@ -128,14 +128,14 @@ export class Player {
     this.game = game;
     this.#view.setBoard(game.board);
     this.#sync();
-    this.#tell("reverse");
+    this.#notify("reverse");
     return true;
   }
 
   /** Turns or mirrors the displayed board. @param {import("../play/symmetry.js").Symmetry} symmetry */
   setSymmetry(symmetry) {
     this.#view.setSymmetry(symmetry);
-    if (this.game) this.#tell("turned");
+    if (this.game) this.#notify("turned");
   }
 
   /** Zooms. @param {number} steps less than 0 for smaller squares, 0 for the whole board */
@@ -151,7 +151,7 @@ export class Player {
   #sync() {
     if (!this.game) return;
     this.#shown = false;
-    this.#view.setPosition(this.game.boxes, this.game.player);
+    this.#view.setPosition(this.game.boxes, this.game.playerSquare);
   }
 
   /**
@@ -180,9 +180,9 @@ export class Player {
     if (change && change !== "restart") {
       this.#view.move(change, this.motion === "smooth" && duration >= 20 ? duration : 0);
     }
-    this.#tell(event, change && change !== "restart" ? change : undefined);
+    this.#notify(event, change && change !== "restart" ? change : undefined);
     const forward = event === "move" || event === "push" || event === "redo";
-    if (forward && game.solved) this.#tell("solved");
+    if (forward && game.solved) this.#notify("solved");
     if (forward && game.reverse) this.#turnRound(game);
   }
 
@@ -210,7 +210,7 @@ export class Player {
     if (!this.game || this.readonly) return false;
     const change = this.game.step(direction, pull);
     if (!change) {
-      this.#tell("blocked");
+      this.#notify("blocked");
       return false;
     }
     this.#display(change, duration, change.box ? "push" : "move");
@@ -267,12 +267,12 @@ export class Player {
   load(lurd, own = 0) {
     const { directions, error } = parseLurd(lurd);
     if (!directions) return { moves: 0, error };
-    if (!this.game) return { moves: 0, error: say("no-board") };
+    if (!this.game) return { moves: 0, error: makeMessage("no-board") };
     this.setReverse(false);
     this.stop();
     const fits = this.game.load(directions, own);
     if (fits < directions.length) {
-      return { moves: fits, error: say("impossible-move", { number: fits + 1 }) };
+      return { moves: fits, error: makeMessage("impossible-move", { number: fits + 1 }) };
     }
     if (this.game.cursor === this.game.base) this.game.seek(this.game.base + own);
     this.#display("restart", 0, "restart");
@@ -331,11 +331,12 @@ export class Player {
       if (square === this.#picker.chosen) this.#picker.drop();
       else this.pick(square);
     } else {
-      const { board, boxes, player } = game;
-      const path = board.cells[square] === FLOOR ? walkPath(board, boxes, player, square) : null;
+      const { board, boxes, playerSquare } = game;
+      const path =
+        board.cells[square] === FLOOR ? walkPath(board, boxes, playerSquare, square) : null;
       this.#picker.drop();
       if (path) this.#go(path);
-      else if (!this.#take(this.#reversal.beginAt(game, square))) this.#tell("blocked");
+      else if (!this.#take(this.#reversal.beginAt(game, square))) this.#notify("blocked");
     }
   }
 

@@ -28,14 +28,14 @@ export class Speaker {
   }
 
   /** @param {string} text announced at once, replacing any pending announcement */
-  say(text) {
+  announce(text) {
     clearTimeout(this.#timer);
     this.#box = -1;
     if (this.element.textContent !== text) this.element.textContent = text;
   }
 
   /** Drops the pending announcement. */
-  hush() {
+  cancel() {
     clearTimeout(this.#timer);
   }
 
@@ -46,10 +46,10 @@ export class Speaker {
    * @param {Game} game
    * @param {import("../play/game.js").Change} [change]
    */
-  tell(event, game, change) {
+  report(event, game, change) {
     if (event === "solved") {
       const { moves, pushes } = game;
-      this.say(
+      this.announce(
         t("Solved with {moves} {moves|move|moves} and {pushes} {pushes|push|pushes}", {
           moves,
           pushes,
@@ -61,7 +61,7 @@ export class Speaker {
     if (event === "restart") this.#box = -1;
     if (change?.box) this.#box = change.box.to;
     clearTimeout(this.#timer);
-    this.#timer = window.setTimeout(() => this.say(this.#words(event, game)), CALM);
+    this.#timer = window.setTimeout(() => this.announce(this.#words(event, game)), CALM);
   }
 
   /** @param {PlayerEvent} event @param {Game} game */
@@ -75,9 +75,9 @@ export class Speaker {
   }
 
   /** The position to announce: of the last moved box, or else of the player. @param {Game} game */
-  #seen({ board, boxes, player }) {
+  #seen({ board, boxes, playerSquare }) {
     const moved = this.#box >= 0 && boxes[this.#box] === 1;
-    const square = moved ? this.#box : player;
+    const square = moved ? this.#box : playerSquare;
     const thing = moved ? "box" : "player";
     const what = t(board.goals[square] ? `${thing} on goal` : thing);
     return t("Row {row}, column {column}: {what}", { ...this.#mirror.placeOf(square), what });

@@ -4,10 +4,11 @@ export const STYLE = `
   :host { display: block; position: relative; min-width: 0; min-height: 8rem; outline: none; }
   :host([hidden]) { display: none; }
   :host([controls]) { display: flex; flex-direction: column; }
-  .room { position: absolute; inset: 0; display: grid; place-items: center; overflow: hidden; touch-action: none; }
+  .room { position: absolute; inset: 0; display: grid; place-items: center; overflow: hidden; touch-action: none;
+    direction: ltr; }
   :host([controls]) .room { position: relative; inset: auto; flex: 1; min-height: 0; }
   .controls { display: flex; flex-wrap: wrap; align-items: center; justify-content: center; gap: 0.3rem;
-    padding-top: 0.4rem; color: var(--kura-ink, inherit); font: 0.9rem system-ui, sans-serif; }
+    padding-top: 0.4rem; direction: ltr; color: var(--kura-ink, inherit); font: 0.9rem system-ui, sans-serif; }
   .controls button { display: grid; place-items: center; width: 2.5rem; height: 2.5rem; padding: 0;
     border: 1px solid color-mix(in srgb, currentcolor 35%, transparent); border-radius: 0.5rem;
     background: var(--kura-paper, transparent); color: inherit; cursor: pointer; }
@@ -25,7 +26,7 @@ export const STYLE = `
     -webkit-touch-callout: none; -webkit-tap-highlight-color: transparent; border-radius: 4px; }
   canvas:focus { outline: none; }
   canvas:focus-visible { outline: var(--kura-focus, 3px solid #1f5fbf); outline-offset: 3px; }
-  .zoom { position: absolute; right: 0.35rem; bottom: 0.35rem; display: flex; flex-direction: column; gap: 0.25rem; }
+  .zoom { position: absolute; inset-inline-end: 0.35rem; bottom: 0.35rem; display: flex; flex-direction: column; gap: 0.25rem; }
   .zoom[hidden] { display: none; }
   .zoom button { width: 2.25rem; height: 2.25rem; padding: 0; border: 1px solid #8b8272; border-radius: 0.5rem;
     background: #fffaf0; color: #2b241b; font: 600 1.1rem/1 system-ui, sans-serif; cursor: pointer; opacity: 0.92; }
@@ -33,7 +34,7 @@ export const STYLE = `
   .zoom button:focus-visible { outline: var(--kura-focus, 3px solid #1f5fbf); outline-offset: 1px; }
   .note { position: absolute; top: 0.4rem; left: 50%; max-width: 90%; padding: 0.3rem 0.9rem; border-radius: 1rem;
     background: #2b241b; color: #fff; font: 600 0.85rem system-ui, sans-serif; text-align: center;
-    transform: translateX(-50%); width: max-content; pointer-events: none; }
+    transform: translateX(-50%); width: max-content; pointer-events: none; unicode-bidi: plaintext; }
   .note[hidden] { display: none; }
   .mirror { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%);
     contain: strict; }

@@ -9,12 +9,11 @@ import {
   solutionsOf,
   solveOptions,
   text,
-} from "./door.js";
-import { withImproved } from "./improved.js";
-import { Machine } from "./machine.js";
+} from "./arguments.js";
+import { stopWith } from "./cancel.js";
+import { Connection } from "./connection.js";
+import { stoppedMaking, stoppedOptimizing, stoppedSearch, withImproved } from "./results.js";
 import { makeStart } from "./start.js";
-import { stoppedMaking, stoppedOptimizing, stoppedSearch } from "./stopped.js";
-import { stream } from "./stream.js";
 
 /** @typedef {import("../index.js").SolveOptions} SolveOptions */
 /** @typedef {import("../index.js").Progress} Progress */
@@ -35,19 +34,19 @@ import { stream } from "./stream.js";
 export const ask = Symbol("ask");
 
 export class Client {
-  #machine;
+  #connection;
 
   /**
    * @param {import("./start.js").Wanted} wanted
    * @param {Parts} parts
    */
   constructor(wanted, { open, clock }) {
-    this.#machine = new Machine(makeStart(wanted, open, clock), clock);
+    this.#connection = new Connection(makeStart(wanted, open, clock), clock);
   }
 
   /** @returns {Promise<import("../index.js").Engine>} */
   ready() {
-    return this.#machine.ready();
+    return this.#connection.ready();
   }
 
   /**
@@ -59,7 +58,7 @@ export class Client {
     text("solve", "the level", xsb);
     const { options: wanted, improveMs, onImproved, ...rest } = solveOptions("solve", options);
     const { signal, keep } = rest;
-    const result = await this.#machine.work({
+    const result = await this.#connection.work({
       ...rest,
       request: (id, timeLimitMs) => ({
         type: "solve",
@@ -82,11 +81,11 @@ export class Client {
    * @returns {Promise<Result>}
    */
   async resume(given) {
-    return this.#machine.resume(resumeOptions(given));
+    return this.#connection.resume(resumeOptions(given));
   }
 
   forget() {
-    this.#machine.forget();
+    this.#connection.forget();
   }
 
   /**
@@ -99,7 +98,7 @@ export class Client {
     text("optimize", "the level", xsb);
     const start = solutionsOf(solutions);
     const { options: wanted, ...rest } = optimizeOptions(options);
-    return this.#machine.work({
+    return this.#connection.work({
       ...rest,
       request: (id, timeLimitMs) => ({
         type: "optimize",
@@ -119,7 +118,7 @@ export class Client {
    */
   async generate(options) {
     const { options: wanted, ...rest } = generateOptions(options);
-    return this.#machine.work({
+    return this.#connection.work({
       ...rest,
       request: (id, timeLimitMs) => ({ type: "generate", id, timeLimitMs, options: wanted }),
       stopped: stoppedMaking,
@@ -171,11 +170,58 @@ export class Client {
    * @returns {Promise<import("./protocol.js").Answered<Q>>}
    */
   async [ask](name, args, options) {
-    return this.#machine.ask(name, args, questionOptions(name, options));
+    return this.#connection.ask(name, args, questionOptions(name, options));
   }
 
   /** Ends the worker and everything that runs in it. */
   dispose() {
-    this.#machine.dispose();
+    this.#connection.dispose();
+  }
+}
+
+/**
+ * A search as a stream of progress reports, for `for await`.
+ *
+ * @param {(options: Pick<SolveOptions, "signal" | "onProgress">) => Promise<Result>} solve
+ * @param {SolveOptions} options the caller's options, including `signal` and `onProgress`
+ * @returns {AsyncGenerator<Progress, Result, void>} leaving the loop cancels the search
+ */
+async function* stream(solve, options) {
+  const { control, release } = stopWith(options.signal);
+  /** Only the latest is kept: a slow reader skips older ones. @type {Progress | null} */
+  let newest = null;
+  let wake = () => {};
+  let finished = false;
+  const result = solve({
+    signal: control.signal,
+    onProgress: (progress) => {
+      newest = progress;
+      wake();
+      // Its promise may reject, which ends the search.
+      return options.onProgress?.(progress);
+    },
+  });
+  result
+    .catch(() => {})
+    .then(() => {
+      finished = true;
+      wake();
+    });
+  try {
+    for (;;) {
+      if (newest) {
+        const progress = newest;
+        newest = null;
+        yield progress;
+      } else if (finished) return await result;
+      else {
+        await new Promise((resolve) => {
+          wake = () => resolve(undefined);
+        });
+      }
+    }
+  } finally {
+    release();
+    control.abort();
   }
 }

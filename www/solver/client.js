@@ -1,8 +1,8 @@
 // The default solver: with several threads if the page allows them, otherwise with one.
 
+import { solverOptions } from "./arguments.js";
 import { Client } from "./base.js";
 import { systemClock } from "./clock.js";
-import { solverOptions } from "./door.js";
 import { openPort } from "./port.js";
 
 export class Solver extends Client {

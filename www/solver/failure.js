@@ -1,6 +1,6 @@
 // Failures of the solver, in the form of all messages.
 
-import { sayer } from "../message.js";
+import { messageMaker } from "../message.js";
 
 export const SENTENCES = /** @type {const} */ ({
   "solver-disposed": "This solver was disposed of.",
@@ -18,7 +18,7 @@ export const SENTENCES = /** @type {const} */ ({
     "Version mismatch: page {page}, worker {worker}, module {module}. Reload the page.",
 });
 
-export const say = sayer(SENTENCES);
+export const makeMessage = messageMaker(SENTENCES);
 
 /** An error that also carries a code and its values. */
 export class KuraError extends Error {
@@ -36,7 +36,7 @@ export class KuraError extends Error {
  * @param {import("../index.js").Params} [params]
  */
 export function failure(code, params) {
-  return new KuraError(say(code, params));
+  return new KuraError(makeMessage(code, params));
 }
 
 /**
@@ -45,7 +45,7 @@ export function failure(code, params) {
  * @param {unknown} error
  * @returns {import("../index.js").Message | string}
  */
-export function saidBy(error) {
+export function messageOf(error) {
   if (!(error instanceof Error)) return String(error);
   const { code, params, message } = /** @type {Partial<KuraError> & Error} */ (error);
   return code && params ? { code, params, message } : message;

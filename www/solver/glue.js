@@ -19,13 +19,15 @@
  * @property {(threads: number) => Promise<unknown>} [initThreadPool] only in the threads module
  */
 
+/** What the client adds the rest to. @typedef {Omit<import("../lab.js").LabResult, "elapsedMs" | "build">} ModuleResult */
+
 /**
  * @typedef {object} ModuleSolver
- * @property {(budget: number) => import("../index.js").ModuleProgress} step
+ * @property {(budget: number) => Omit<import("../lab.js").LabProgress, "elapsedMs" | "nodesPerSecond"> & { done: boolean }} step
  * @property {() => boolean} [pause] only in the threads module, as `resume`
  * @property {() => void} [resume]
  * @property {() => void} cancel
- * @property {() => import("../index.js").ModuleResult} result
+ * @property {() => ModuleResult} result
  * @property {() => void} free
  */
 
@@ -37,17 +39,17 @@
 
 /**
  * @typedef {object} ModuleGenerator
- * @property {(budget: number) => import("../index.js").ModuleGenerateProgress} step
+ * @property {(budget: number) => Omit<import("../index.js").GenerateProgress, "elapsedMs"> & { done: boolean }} step
  * @property {() => void} cancel
- * @property {() => import("../index.js").ModuleGenerated} result
+ * @property {() => Omit<import("../index.js").Generated, "elapsedMs" | "build">} result
  * @property {() => void} free
  */
 
 /**
  * @typedef {object} ModuleOptimizer
- * @property {(budget: number) => import("../index.js").ModuleOptimizeProgress} step
+ * @property {(budget: number) => Omit<import("../index.js").OptimizeProgress, "elapsedMs"> & { done: boolean }} step
  * @property {() => void} cancel
- * @property {() => import("../index.js").ModuleOptimized} result
+ * @property {() => Omit<import("../index.js").Optimized, "elapsedMs" | "build">} result
  * @property {() => void} free
  */
 

@@ -6,5 +6,4 @@ export const openLabPort = makeOpen({
   start: () => new Worker(new URL("./lab_worker.js", import.meta.url), { type: "module" }),
   folder: import.meta.url,
   file: "lab_worker.js",
-  thread: "lab_node_worker.js",
 });

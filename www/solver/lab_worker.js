@@ -1,9 +1,6 @@
-// The lab's worker: the same session with the lab's module.
+// The worker of the lab's solver.
 
 import { loadLabModule } from "./lab_module.js";
-import { Session } from "./session.js";
+import { serveMessages } from "./session.js";
 
-const session = new Session((message) => self.postMessage(message), loadLabModule);
-self.addEventListener("message", (event) => {
-  session.handle(event.data);
-});
+serveMessages(loadLabModule);

@@ -7,5 +7,4 @@ export const openPort = makeOpen({
   start: () => new Worker(new URL("./worker.js", import.meta.url), { type: "module" }),
   folder: import.meta.url,
   file: "worker.js",
-  thread: "node_worker.js",
 });

@@ -26,7 +26,7 @@
  * @property {{ [option: string]: unknown }} options for the module's `Solver`
  * @property {number} timeLimitMs 0 for no limit
  * @property {boolean} [keep] whether to keep the search for resuming when its time is up
- * @property {import("./leash.js").LeashEnd} [leash] checked during long steps, in which no message is received
+ * @property {import("./cancel.js").SentFlag} [flag] checked during long steps, in which no message is received
  */
 
 /**
@@ -34,7 +34,7 @@
  * @property {"resume"} type
  * @property {number} id
  * @property {number} timeLimitMs from now on; 0 for no limit
- * @property {import("./leash.js").LeashEnd} [leash] checked during long steps, in which no message is received
+ * @property {import("./cancel.js").SentFlag} [flag] checked during long steps, in which no message is received
  */
 
 /**
@@ -43,7 +43,7 @@
  * @property {number} id
  * @property {{ [option: string]: unknown }} options for the module's `LevelGenerator`
  * @property {number} timeLimitMs 0 for no limit
- * @property {import("./leash.js").LeashEnd} [leash] checked during long steps, in which no message is received
+ * @property {import("./cancel.js").SentFlag} [flag] checked during long steps, in which no message is received
  */
 
 /**
@@ -54,7 +54,7 @@
  * @property {string[]} solutions
  * @property {{ [option: string]: unknown }} options for the module's `SolutionOptimizer`
  * @property {number} timeLimitMs 0 for no limit
- * @property {import("./leash.js").LeashEnd} [leash] checked during long steps, in which no message is received
+ * @property {import("./cancel.js").SentFlag} [flag] checked during long steps, in which no message is received
  */
 
 /**
@@ -93,7 +93,7 @@
  * @typedef {{ type: "unavailable", build: import("../index.js").Build, message: string }} UnavailableMessage the module
  *   cannot be loaded
  * @typedef {{ type: "progress", id: number, progress: Progress | GenerateProgress | OptimizeProgress }} ProgressMessage
- * @typedef {{ type: "result", id: number, result: Result | Generated | Optimized, atRest: boolean, kept: boolean }} ResultMessage `atRest` is
+ * @typedef {{ type: "result", id: number, result: Result | Generated | Optimized, idle: boolean, kept: boolean }} ResultMessage `idle` is
  *   false if a thread is still working on it, or is gone; `kept` is true if the search can be resumed
  * @typedef {{ type: "value", id: number, value: unknown }} ValueMessage
  * @typedef {{ type: "crashed", id: number, message: import("../index.js").Message | string }} CrashedMessage the module
@@ -110,3 +110,13 @@ export const SLICE = 16;
 
 /** Milliseconds between the worker's checks on searching threads. */
 export const POLL = 15;
+
+/**
+ * How long a search that is to be kept may take to pause after its time limit: 2 % of the limit, but at least 200 ms.
+ *
+ * @param {number} timeLimitMs
+ * @returns {number} milliseconds
+ */
+export function pauseWait(timeLimitMs) {
+  return Math.min(1000, Math.max(200, timeLimitMs / 50));
+}

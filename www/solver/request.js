@@ -2,7 +2,7 @@
 // again, and to end it early.
 
 /** @typedef {import("../index.js").Engine} Engine */
-/** @typedef {import("./stopped.js").Early} Early */
+/** @typedef {import("./results.js").Early} Early */
 
 /** How many workers a request may be sent to if they die without a reason. */
 const LIVES = 2;
@@ -65,8 +65,13 @@ export class Request {
   }
 
   release() {
-    for (const undo of this.#held) undo();
-    this.#held = [];
+    for (const undo of this.#held.splice(0)) {
+      try {
+        undo();
+      } catch {
+        // A signal of the caller's own making. Its listener has no effect any more.
+      }
+    }
   }
 }
 
@@ -101,7 +106,7 @@ export class Question extends Request {
  * @property {AbortSignal} [signal]
  * @property {number} timeLimitMs Infinity for no limit
  * @property {boolean} [keep] whether to keep the search for resuming when its time is up
- * @property {import("./leases.js").KeptLease} [lease] the search to resume
+ * @property {import("./held.js").KeptSearch} [kept] the search to resume
  * @property {(progress: any) => unknown} [onProgress]
  */
 
@@ -113,8 +118,8 @@ export class Work extends Request {
   sent = 0;
   /** Milliseconds that earlier runs of the resumed search took. */
   before = 0;
-  /** What the worker checks during a long step. @type {import("./leash.js").Leash | null} */
-  leash = null;
+  /** What the worker checks during a long step. @type {import("./cancel.js").StopFlag | null} */
+  flag = null;
 
   /**
    * @param {number} id

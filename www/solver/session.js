@@ -3,12 +3,11 @@
 
 import { firstProblems } from "../play/sentences.js";
 import { version } from "../version.js";
-import { failure, saidBy, say } from "./failure.js";
-import { watchLeash } from "./leash.js";
+import { watchFlag } from "./cancel.js";
+import { failure, makeMessage, messageOf } from "./failure.js";
 import { threadsPossible } from "./limits.js";
 import { Pace } from "./pace.js";
-import { POLL, PROGRESS_EVERY } from "./protocol.js";
-import { restWait } from "./rest.js";
+import { POLL, PROGRESS_EVERY, pauseWait } from "./protocol.js";
 
 /** @typedef {import("./protocol.js").Request} Request */
 /** @typedef {import("./protocol.js").WorkRequest} WorkRequest */
@@ -18,8 +17,8 @@ import { restWait } from "./rest.js";
 
 /** Milliseconds that threads may take to stop after a cancel. */
 const STOP_WAIT = 60;
-/** The part of {@link restWait} left to the threads; the rest is for sending the message. */
-const REST_SHARE = 0.9;
+/** The part of {@link pauseWait} left to the threads; the rest is for sending the message. */
+const PAUSE_SHARE = 0.9;
 
 /**
  * Work in progress in the module.
@@ -27,7 +26,7 @@ const REST_SHARE = 0.9;
  * @typedef {object} Run
  * @property {Work} work
  * @property {number} threads
- * @property {{ isCut?: () => boolean }} leash of the current request; replaced when the search is resumed
+ * @property {{ isSet?: () => boolean }} flag the stop flag of the current request; replaced when the search is resumed
  * @property {number} spent milliseconds that earlier requests spent on it
  */
 
@@ -42,7 +41,7 @@ export class Session {
   /** Open searches and level generations, and whether they were asked to stop. @type {Map<number, boolean>} */
   #open = new Map();
   /**
-   * What lives here between requests, on a lease of the caller: a search whose time is up, which can be resumed, and one
+   * What lives here between requests: a search whose time is up, which can be resumed, and one
    * that is being watched.
    *
    * @type {{ kept: Run | null, watched: import("./glue.js").ModuleWatcher | null }}
@@ -107,13 +106,13 @@ export class Session {
     const { id, name } = request;
     const glue = this.#glue;
     if (!glue) {
-      this.#post({ type: "refused", id, why: say("no-module") });
+      this.#post({ type: "refused", id, why: makeMessage("no-module") });
       return;
     }
     try {
       const value = this.#answer(glue, request);
       if (value === undefined) {
-        const why = say("unknown-question", { build: this.#build, name });
+        const why = makeMessage("unknown-question", { build: this.#build, name });
         this.#post({ type: "refused", id, why });
       } else this.#post({ type: "value", id, value });
     } catch (error) {
@@ -155,10 +154,11 @@ export class Session {
    * @param {boolean} refused whether the module merely rejected the request
    */
   #fail(id, error, refused) {
-    const said = saidBy(error);
-    if (!refused) this.#post({ type: "crashed", id, message: said });
+    const message = messageOf(error);
+    if (!refused) this.#post({ type: "crashed", id, message: message });
     else {
-      const why = typeof said === "string" ? say("solver-refused", { reason: said }) : said;
+      const why =
+        typeof message === "string" ? makeMessage("solver-refused", { reason: message }) : message;
       this.#post({ type: "refused", id, why });
     }
   }
@@ -181,7 +181,7 @@ export class Session {
     const { id, timeLimitMs } = request;
     if (!glue) {
       this.#open.delete(id);
-      this.#post({ type: "refused", id, why: say("no-module") });
+      this.#post({ type: "refused", id, why: makeMessage("no-module") });
       return;
     }
     const keep = request.type === "resume" || (request.type === "solve" && request.keep === true);
@@ -194,7 +194,7 @@ export class Session {
       const result = run.work.result();
       const outcome = stopped && result.outcome === "cancelled" ? stopped.why : result.outcome;
       const elapsedMs = run.spent + performance.now() - begin;
-      const kept = stopped?.rests === true && outcome === "timeout";
+      const kept = stopped?.paused === true && outcome === "timeout";
       if (kept) this.#held.kept = { ...run, spent: elapsedMs };
       else run.work.free();
       const problems = "problems" in result && result.problems;
@@ -204,7 +204,7 @@ export class Session {
         type: "result",
         id,
         result: /** @type {import("./protocol.js").ResultMessage["result"]} */ (answer),
-        atRest: stopped?.atRest ?? true,
+        idle: stopped?.idle ?? true,
         kept,
       });
     } catch (error) {
@@ -225,8 +225,8 @@ export class Session {
     if (keep) this.#forget("kept");
     // With one thread the work is done here; with several, this thread only checks on them.
     const threads = request.type === "solve" ? this.#threadsFor(request.options) : 1;
-    const leash = { isCut: watchLeash(request.leash) };
-    return { work: makeWork(glue, request, { threads, leash, keep }), threads, leash, spent: 0 };
+    const flag = { isSet: watchFlag(request.flag) };
+    return { work: makeWork(glue, request, { threads, flag, keep }), threads, flag, spent: 0 };
   }
 
   /** @param {import("./protocol.js").ResumeRequest} request @returns {Run} */
@@ -234,7 +234,7 @@ export class Session {
     const run = this.#held.kept;
     if (!run) throw failure("nothing-to-resume");
     this.#held.kept = null;
-    run.leash.isCut = watchLeash(request.leash);
+    run.flag.isSet = watchFlag(request.flag);
     if (run.threads > 1) /** @type {import("./glue.js").ModuleSolver} */ (run.work).resume?.();
     return run;
   }
@@ -257,7 +257,7 @@ export class Session {
    *
    * @param {Run} run
    * @param {{ id: number, begin: number, timeLimitMs: number, keep: boolean }} request
-   * @returns {Promise<{ why: "cancelled" | "timeout", atRest: boolean, rests?: boolean } | null>} why it was stopped,
+   * @returns {Promise<{ why: "cancelled" | "timeout", idle: boolean, paused?: boolean } | null>} why it was stopped,
    *   if it was, whether no thread works on it any more, and whether it can be resumed
    */
   async #run(run, { id, begin, timeLimitMs, keep }) {
@@ -271,12 +271,12 @@ export class Session {
       if (step.done) return null;
       pace.took(now - before);
       const late = timeLimitMs > 0 && now - begin >= timeLimitMs;
-      if (late && keep && (await this.#rest(run, id, timeLimitMs))) {
-        return { why: "timeout", atRest: true, rests: true };
+      if (late && keep && (await this.#pause(run, id, timeLimitMs))) {
+        return { why: "timeout", idle: true, paused: true };
       }
       const cancelled = this.#open.get(id) === true;
       if (cancelled || late) {
-        return { why: cancelled ? "cancelled" : "timeout", atRest: await this.#halt(work) };
+        return { why: cancelled ? "cancelled" : "timeout", idle: await this.#stop(work) };
       }
       if (now - posted >= PROGRESS_EVERY) {
         const elapsedMs = spent + now - begin;
@@ -294,7 +294,7 @@ export class Session {
         posted = now;
       }
       // Check soon at first, for levels that are solved at once.
-      await (threads > 1 ? pause(Math.min(POLL, (now - begin) / 4)) : breathe());
+      await (threads > 1 ? sleep(Math.min(POLL, (now - begin) / 4)) : yieldToMessages());
     }
   }
 
@@ -306,12 +306,12 @@ export class Session {
    * @param {number} timeLimitMs the expired time limit
    * @returns {Promise<boolean>} whether it has paused
    */
-  async #rest({ work, threads }, id, timeLimitMs) {
+  async #pause({ work, threads }, id, timeLimitMs) {
     const solver = /** @type {import("./glue.js").ModuleSolver} */ (work);
-    const until = performance.now() + REST_SHARE * restWait(timeLimitMs);
+    const until = performance.now() + PAUSE_SHARE * pauseWait(timeLimitMs);
     while (threads > 1 && !solver.pause?.()) {
       if (this.#open.get(id) === true || performance.now() >= until) return false;
-      await pause(2);
+      await sleep(2);
     }
     return this.#open.get(id) === false;
   }
@@ -322,12 +322,12 @@ export class Session {
    * @param {Work} work
    * @returns {Promise<boolean>} whether it has stopped; a lost thread never does
    */
-  async #halt(work) {
+  async #stop(work) {
     work.cancel();
     const until = performance.now() + STOP_WAIT;
     while (!work.step(1).done) {
       if (performance.now() >= until) return false;
-      await pause(2);
+      await sleep(2);
     }
     return true;
   }
@@ -336,15 +336,15 @@ export class Session {
 /**
  * @param {Glue} glue
  * @param {Exclude<WorkRequest, { type: "resume" }>} request
- * @param {{ threads: number, leash: Run["leash"], keep: boolean }} how
+ * @param {{ threads: number, flag: Run["flag"], keep: boolean }} how
  * @returns {Work}
  */
-function makeWork(glue, request, { threads, leash, keep }) {
+function makeWork(glue, request, { threads, flag, keep }) {
   const { type } = request;
   // With a limit of its own the module would end a search that is to be kept.
   const timeLimitMs = keep ? 0 : request.timeLimitMs;
   // With several threads, this one never runs a long step.
-  const isCut = threads === 1 && leash.isCut ? () => leash.isCut?.() === true : undefined;
+  const isCut = threads === 1 && flag.isSet ? () => flag.isSet?.() === true : undefined;
   const options = { ...request.options, timeLimitMs, isCut };
   if (type === "solve") return new glue.Solver(request.xsb, { ...options, threads });
   if (type === "generate") return new glue.LevelGenerator(options);
@@ -358,12 +358,12 @@ function withFirstProblems(read) {
 }
 
 /** @param {number} wait in milliseconds */
-function pause(wait) {
+function sleep(wait) {
   return new Promise((resolve) => setTimeout(resolve, wait));
 }
 
 /** Lets pending messages in, without the minimum delay of browser timers. @returns {Promise<void>} */
-function breathe() {
+function yieldToMessages() {
   if (typeof setImmediate === "function") return new Promise((resolve) => setImmediate(resolve));
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -378,4 +378,18 @@ function breathe() {
 /** Whether the module itself crashed. @param {unknown} error */
 function isTrap(error) {
   return error instanceof WebAssembly.RuntimeError;
+}
+
+/**
+ * Answers the messages of a web worker, or of a thread in Node.
+ *
+ * @param {ConstructorParameters<typeof Session>[1]} load
+ */
+export function serveMessages(load) {
+  // Not an import, which bundlers for browsers would try to resolve.
+  const inBrowser = typeof globalThis.postMessage === "function";
+  const threads = inBrowser ? null : globalThis.process.getBuiltinModule("node:worker_threads");
+  const port = /** @type {MessagePort} */ (/** @type {unknown} */ (threads?.parentPort ?? self));
+  const session = new Session((message) => port.postMessage(message), load);
+  port.addEventListener("message", ({ data }) => session.handle(data));
 }

@@ -2,7 +2,7 @@
 // can be abandoned at any time.
 
 import { version } from "../version.js";
-import { failure, KuraError, say } from "./failure.js";
+import { failure, KuraError, makeMessage } from "./failure.js";
 
 /** @typedef {import("../index.js").Engine} Engine */
 /** @typedef {import("../index.js").Build} Build */
@@ -117,7 +117,7 @@ function openLink(open, clock, { build, threads, workerUrl, wasmUrl, startLimitM
     close();
     tell(error);
   };
-  const hear = (/** @type {Message} */ message) => {
+  const receive = (/** @type {Message} */ message) => {
     if (state === "closed") return;
     if (message.type === "unavailable") fail(new EngineError(message.message, message.build));
     else if (message.type === "ready") {
@@ -130,7 +130,7 @@ function openLink(open, clock, { build, threads, workerUrl, wasmUrl, startLimitM
   const stopLimit = clock.after(startLimitMs, () => {
     fail(failure("start-timeout", { limit: startLimitMs }));
   });
-  open(workerUrl, hear, fail).then((opened) => {
+  open(workerUrl, receive, fail).then((opened) => {
     if (state === "closed") return opened.close();
     port = opened;
     port.hold?.(held);
@@ -152,7 +152,7 @@ function fitsTogether(versions) {
 class VersionError extends KuraError {
   /** @param {import("./protocol.js").Versions | undefined} versions */
   constructor({ worker, module } = { worker: "unknown", module: "unknown" }) {
-    super(say("versions-differ", { page: version, worker, module }));
+    super(makeMessage("versions-differ", { page: version, worker, module }));
     this.name = "VersionError";
   }
 }
@@ -164,7 +164,7 @@ class EngineError extends KuraError {
    * @param {Build} build
    */
   constructor(reason, build) {
-    super(say("module-unavailable", { reason }));
+    super(makeMessage("module-unavailable", { reason }));
     this.name = "EngineError";
     this.build = build;
   }

@@ -25,14 +25,13 @@ import { failure } from "./failure.js";
  * @property {() => Worker} start starts the worker from the package's own file
  * @property {string} folder address of a file in the same folder
  * @property {string} file name of the worker's file
- * @property {string} thread name of the file for Node
  */
 
 /** @param {Files} files @returns {Open} */
 export function makeOpen(files) {
   return async (workerUrl, onMessage, onBroken) => {
     if (typeof Worker !== "function") {
-      return openInNode(workerUrl ?? new URL(files.thread, files.folder), onMessage, onBroken);
+      return openInNode(workerUrl ?? new URL(files.file, files.folder), onMessage, onBroken);
     }
     const worker = startWorker(files, workerUrl);
     worker.addEventListener("message", (event) => onMessage(event.data));

@@ -1,9 +1,6 @@
-// The web worker: a session that receives and answers messages.
+// The worker of the solver, in browsers and in Node.
 
 import { loadModule } from "./module.js";
-import { Session } from "./session.js";
+import { serveMessages } from "./session.js";
 
-const session = new Session((message) => self.postMessage(message), loadModule);
-self.addEventListener("message", (event) => {
-  session.handle(event.data);
-});
+serveMessages(loadModule);

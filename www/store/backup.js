@@ -40,8 +40,9 @@ const MOST_STEPS = 1_000_000;
 const MOST_SOLVES = 1000;
 const DAY_MS = 86_400_000;
 const MOST_MS = 10_000 * DAY_MS;
-/** A tape, with its greatest length. */
+/** A tape, with its greatest length and the most restarts: each puts every box back when the game is restored. */
 const TAPE = /^[lurd!]{0,1000000}$/i;
+const MOST_RESTARTS = 10_000;
 
 /**
  * The accepted contents of a file.
@@ -262,7 +263,8 @@ function solutionsOf(key, store, changes) {
 /** @param {any} game @returns {game is import("./tables.js").SavedGame & { [name: string]: any }} */
 function isGame(game) {
   const { tape, cursor } = game ?? {};
-  return typeof tape === "string" && TAPE.test(tape) && Number.isInteger(cursor);
+  if (typeof tape !== "string" || !TAPE.test(tape) || !Number.isInteger(cursor)) return false;
+  return tape.split("!").length <= MOST_RESTARTS;
 }
 
 /** Only the known properties. @param {import("./tables.js").SavedGame} game */

@@ -77,7 +77,6 @@ export function isBookmark(value) {
     name.length <= LONGEST_NAME &&
     typeof lurd === "string" &&
     /^[lurd]{0,1000000}$/i.test(lurd) &&
-    Number.isInteger(own) &&
-    Number.isInteger(pushes)
+    [own, pushes].every((count) => Number.isInteger(count) && count >= 0 && count <= lurd.length)
   );
 }

@@ -110,7 +110,8 @@ function recordFrom({ moves, pushes, byMoves, byPushes }) {
     ["byMoves", byMoves],
     ["byPushes", byPushes],
   ])) {
-    if (!kept) continue;
+    // The form of a file of somebody else is not known.
+    if (typeof kept?.lurd !== "string" || !Number.isInteger(kept.start)) continue;
     const best = {
       lurd: kept.lurd,
       moves: kept.lurd.length,

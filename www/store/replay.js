@@ -4,7 +4,8 @@ import { parseBoard } from "../play/board.js";
 import { Game } from "../play/game.js";
 import { identify } from "../play/identity.js";
 import { parseLurd } from "../play/lurd.js";
-import { boardDirection } from "../play/symmetry.js";
+import { boardDirection, seenDirection } from "../play/symmetry.js";
+import { dateOf } from "./forms.js";
 import { turn } from "./progress.js";
 
 /** @typedef {import("./records.js").Best} Best */
@@ -30,6 +31,7 @@ export function replayed(claimed, identity, start, xsb) {
   const { directions } = parseLurd(turn(lurd, found, boardDirection));
   if (!directions?.every((direction) => game.step(direction) !== null) || !game.solved) return null;
   const { moves, pushes } = game;
-  const best = { lurd, moves, pushes, date: typeof date === "string" ? date.slice(0, 30) : "" };
-  return { best, xsb };
+  // As played: a text may have counts and letters of either case.
+  const made = turn(game.lurd(), found, seenDirection);
+  return { best: { lurd: made, moves, pushes, date: dateOf(date) }, xsb };
 }

@@ -1,7 +1,7 @@
 // Messages from code that is independent of language: the rules of the game, the module, its strategies. They come with
 // a code and values, and the page shows them in the visitor's language.
 
-import { formatNumber, t } from "./texts.js";
+import { t } from "./texts.js";
 
 /**
  * @param {import("../index.js").Message} message if its code has no text, it stays English
@@ -15,8 +15,7 @@ export function inWords({ code, params, message }) {
 
 /** @param {import("../index.js").Param} value */
 function valueInWords(value) {
-  if (typeof value === "object") return inWords(value);
-  return typeof value === "number" ? formatNumber(value) : value;
+  return typeof value === "object" ? inWords(value) : value;
 }
 
 /**

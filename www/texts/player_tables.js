@@ -1,19 +1,14 @@
 // Loads the texts of the board and its element in a language. The script in the npm package uses another module in
-// place of this one: tools/bundle/player_tables.js.
+// place of this one: tools/build/bundle/player_tables.js.
+
+/** Literal paths, so that bundlers find them. @type {Record<string, () => Promise<{ default: Record<string, string> }>>} */
+const TABLES = {
+  de: () => import("./player/de.json", { with: { type: "json" } }),
+  es: () => import("./player/es.json", { with: { type: "json" } }),
+  fr: () => import("./player/fr.json", { with: { type: "json" } }),
+  ja: () => import("./player/ja.json", { with: { type: "json" } }),
+  zh: () => import("./player/zh.json", { with: { type: "json" } }),
+};
 
 /** @type {import("./texts.js").TableLoader} */
-export async function loadPlayerTable(language) {
-  // Literal paths, so that bundlers find them.
-  switch (language) {
-    case "de":
-      return (await import("./player/de.js")).default;
-    case "es":
-      return (await import("./player/es.js")).default;
-    case "fr":
-      return (await import("./player/fr.js")).default;
-    case "ja":
-      return (await import("./player/ja.js")).default;
-    default:
-      return (await import("./player/zh.js")).default;
-  }
-}
+export const loadPlayerTable = async (language) => (await TABLES[language]()).default;

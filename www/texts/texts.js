@@ -1,7 +1,8 @@
 // The page's texts in the visitor's language. The English text is the key: `t("Undo")` returns its entry in the chosen
-// language's table, or the English text. Each table is a separate file, loaded when needed:
+// language's table, or the English text. Each table is a JSON file, loaded when needed:
 // player/ for the board and its element, the files beside this one for the page, lab/ for the Lab.
 
+import { formatNumber, inRegion, pluralOf, writeIn } from "./numbers.js";
 import { loadPlayerTable } from "./player_tables.js";
 
 /** The available languages, each by its own name. */
@@ -14,42 +15,69 @@ export const LANGUAGES = {
   zh: "中文",
 };
 
-/** A placeholder: a value, or a word whose form depends on one. */
-const PLACE = /\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g;
+/** Languages written from right to left, if a table for one is added. */
+const RIGHT_TO_LEFT = ["ar", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi"];
+
+/**
+ * A value, or words whose form depends on one: `{count|push|pushes}` in an English text, and in the tables
+ * `{count, plural, one {push} other {pushes}}` as in ICU MessageFormat, which translation tools know. In the words, `#`
+ * stands for the value.
+ */
+const PLACE = /\{(\w+)(?:\|([^|}]*)\|([^}]*)|, plural,((?: =?\w+ \{[^{}]*\})+))?\}/g;
+/** One of the forms in a table's text: for a plural category, or as `=1` for a single number. */
+const FORM = /(=?\w+) \{([^{}]*)\}/g;
 
 /** @type {Record<string, string>} */
 let table = {};
-/** The language whose plural rules apply and in which numbers are written. */
 let spoken = "en";
-/** Made on first use: a browser needs 10 to 25 ms for its first number format. @type {Intl.PluralRules | null} */
-let plurals = null;
-/** @type {Intl.NumberFormat | null} */
-let numbers = null;
 /** Whether a language has been chosen. */
 let isChosen = false;
+/** How often a language has been chosen. */
+let choices = 0;
+
+/** Loads the texts of a part of the page in one language. @typedef {(language: string) => Promise<Record<string, string>>} TableLoader */
+
+/** @type {TableLoader[]} */
+const loaders = [loadPlayerTable];
 
 /** Dispatches `change` when the language changes. */
-export const tongue = new EventTarget();
+const changes = new EventTarget();
+
+/** What stands for a name in a text; `number` decides the form of words if the value is written otherwise: "3.4K". @typedef {string | number | { number: number, text: string }} Value */
 
 /**
- * @param {string} english `{name}` stands for a value; `{name|push|pushes}` for a word: the first if the language uses
- *   the singular ("one") for the value, otherwise the second
- * @param {Record<string, string | number>} [values]
+ * @param {string} english `{name}` stands for a value; `{name|push|pushes}` for a word: the first if the value is 1,
+ *   otherwise the second
+ * @param {Record<string, Value>} [values]
  */
 export function t(english, values) {
   const text = table[english] ?? english;
   if (!values) return text;
-  return text.replace(PLACE, (_, name, one, many) => {
-    if (one === undefined) return String(values[name]);
-    plurals ??= new Intl.PluralRules(spoken);
-    return plurals.select(Number(values[name])) === "one" ? one : many;
+  return text.replace(PLACE, (place, name, one, many, forms, at) => {
+    const value = values[name];
+    const number = typeof value === "object" ? value.number : Number(value);
+    const written = typeof value === "object" ? value.text : value;
+    const shown = typeof written === "number" ? formatNumber(written) : written;
+    if (one === undefined && forms === undefined) {
+      // An abbreviation at the end of a sentence: its period is that of the sentence.
+      return text[at + place.length] === "." ? shown.replace(/\.$/, "") : shown;
+    }
+    const words = forms === undefined ? (number === 1 ? one : many) : form(forms, number);
+    return words.replaceAll("#", shown);
   });
 }
 
-/** A number as written in the language. @param {number} value */
-export function formatNumber(value) {
-  numbers ??= new Intl.NumberFormat(spoken);
-  return numbers.format(value);
+/**
+ * The form of a word that the language uses with a number.
+ *
+ * @param {string} forms such as `one {push} other {pushes}`: plural categories as in `Intl.PluralRules`
+ * @param {number} number
+ */
+function form(forms, number) {
+  /** @type {Record<string, string>} */
+  const all = {};
+  for (const [, category, word] of forms.matchAll(FORM)) all[category] = word;
+  return all[`=${number}`] ?? all[pluralOf(number)] ?? all.other;
 }
 
 /**
@@ -64,23 +92,60 @@ export function pickLanguage(chosen, wanted) {
   return wanted.map((code) => code.slice(0, 2).toLowerCase()).find(known) ?? "en";
 }
 
-/** Loads the texts of a page in one language. @typedef {(language: string) => Promise<Record<string, string>>} TableLoader */
+/**
+ * Adds the texts of a page to those of the board; before its language is set.
+ *
+ * @param {...TableLoader} more
+ */
+export function addTables(...more) {
+  loaders.push(...more);
+}
 
 /**
- * Switches to a language. If one of its files cannot be loaded, the texts stay English.
+ * Switches to a language, and then calls the listeners. If one of its files cannot be loaded, its texts stay English.
+ * The last call counts, whichever files arrive first.
  *
  * @param {string} language one of `LANGUAGES`
- * @param {TableLoader[]} more tables besides that of the board
  */
-export async function speak(language, ...more) {
+export async function setLanguage(language) {
   isChosen = true;
-  const loaders = language === "en" ? [] : [loadPlayerTable, ...more];
-  const tables = await Promise.all(loaders.map((load) => load(language).catch(() => ({}))));
+  choices += 1;
+  const choice = choices;
+  const region = inRegion(language);
+  // A region's table has only what is written otherwise there.
+  const tables = await Promise.all(
+    [...new Set([language, region])].flatMap((code) =>
+      loaders.map((load) => load(code).catch(() => ({}))),
+    ),
+  );
+  if (choice !== choices) return;
   table = Object.assign({}, ...tables);
   spoken = language;
-  plurals = null;
-  numbers = null;
-  tongue.dispatchEvent(new Event("change"));
+  writeIn(region);
+  changes.dispatchEvent(new Event("change"));
+}
+
+/**
+ * Calls a function whenever the language has changed: `t` answers in the new one by then.
+ *
+ * @param {(language: string) => void} listener
+ * @param {{ signal?: AbortSignal }} [options] signal: when to stop
+ */
+export function onLanguage(listener, options) {
+  changes.addEventListener("change", () => listener(spoken), options);
+}
+
+/**
+ * Marks an element with the language of its texts, and the direction in which it is written.
+ *
+ * @param {HTMLElement} element
+ * @param {string} language
+ */
+export function markLanguage(element, language) {
+  const dir = RIGHT_TO_LEFT.includes(language) ? "rtl" : "ltr";
+  // Setting them anew makes the browser work out the style of the whole page again.
+  if (element.lang !== language) element.lang = language;
+  if ((element.dir || "ltr") !== dir) element.dir = dir;
 }
 
 /**
@@ -91,7 +156,7 @@ export async function speak(language, ...more) {
 export async function speakAround(element) {
   const around = element.closest("[lang]")?.getAttribute("lang") ?? "";
   const language = pickLanguage(null, [around]);
-  if (!isChosen && language !== "en") await speak(language);
+  if (!isChosen && language !== "en") await setLanguage(language);
 }
 
 /** Attributes that are read out or shown. */

@@ -27,6 +27,12 @@ export function any(id) {
   return element(id, HTMLElement);
 }
 
+/** How far an arrow key leads among things in a row; undefined for other keys. @param {Element} row @param {string} key */
+export function alongRow(row, key) {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[key];
+  return step && getComputedStyle(row).direction === "rtl" ? -step : step;
+}
+
 /**
  * An icon of the page's symbols, those in index.html or in draw/icons.js.
  *

@@ -1,30 +1,60 @@
 // Numbers and search results in words.
 
 import { inWords, reasonInWords } from "../texts/messages.js";
+import { formatNumber, formatUnit, formatUnits } from "../texts/numbers.js";
 import { t } from "../texts/texts.js";
 
 /** @typedef {import("../index.js").Result} Result */
 
-/** @param {number} milliseconds */
+/** One digit after the decimal separator. */
+export const ONE_DIGIT = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+
+/** A duration: 12 ms, 3.4 sec, 56 sec, 7 min 8 sec. @param {number} milliseconds */
 export function seconds(milliseconds) {
-  if (milliseconds < 100) return `${Math.max(1, Math.round(milliseconds))} ms`;
+  if (milliseconds < 99.5) {
+    return formatUnit(Math.max(1, Math.round(milliseconds)), "millisecond");
+  }
   const value = milliseconds / 1000;
-  if (value < 10) return `${value.toFixed(1)} s`;
-  if (value < 120) return `${Math.round(value)} s`;
-  return `${Math.floor(value / 60)} min ${Math.round(value % 60)} s`;
+  if (value < 9.95) return formatUnit(value, "second", ONE_DIGIT);
+  const whole = Math.round(value);
+  if (whole < 120) return formatUnit(whole, "second");
+  return formatUnits([
+    formatUnit(Math.floor(whole / 60), "minute"),
+    formatUnit(whole % 60, "second"),
+  ]);
 }
 
+/** A longer duration: 12 min, 3 hr 4 min. @param {number} all */
+export function minutes(all) {
+  const [hours, rest] = [Math.floor(all / 60), formatUnit(all % 60, "minute")];
+  return hours === 0 ? rest : formatUnits([formatUnit(hours, "hour"), rest]);
+}
+
+/** @param {number} megabytes */
+export const memory = (megabytes) => formatUnit(Math.round(megabytes), "megabyte");
+
+/** @param {number} share 1 for 100 % */
+export const percent = (share) => formatNumber(share, { style: "percent" });
+
 /**
- * A large number in few characters: 12, 3.4 k, 56 k, 7.8 M.
+ * A large number in few characters: 12, 3.4K, 56K, 7.8M.
  *
  * @param {number} value
  */
-export function count(value) {
-  if (value < 1000) return String(Math.round(value));
-  const [scaled, unit] =
-    value < 1e6 ? [value / 1e3, "k"] : value < 1e9 ? [value / 1e6, "M"] : [value / 1e9, "G"];
-  return `${scaled < 10 ? scaled.toFixed(1) : Math.round(scaled)} ${unit}`;
-}
+export const count = (value) => formatNumber(Math.round(value), { notation: "compact" });
+
+/** The same for a text whose words depend on the number. @param {number} value */
+export const counted = (value) => ({ number: Math.round(value), text: count(value) });
+
+/** @param {string} text without its period */
+const sentence = (text) => t("{text}.", { text });
+
+/** One sentence after the other; no space follows a full-width period. @param {string[]} sentences */
+const joined = (...sentences) =>
+  sentences
+    .filter((text) => text !== "")
+    .join(" ")
+    .replaceAll("。 ", "。");
 
 /** @param {number} count */
 export function boxesInWords(count) {
@@ -46,7 +76,7 @@ export function boxesInWords(count) {
  */
 export function outcomeInWords(result, { objective, fewestPushes }) {
   const effort = t("{count} {count|position|positions} in {time}", {
-    count: count(result.expanded),
+    count: counted(result.expanded),
     time: seconds(result.elapsedMs),
   });
   const byMoves = objective === "moves";
@@ -70,7 +100,11 @@ export function outcomeInWords(result, { objective, fewestPushes }) {
         title: byMoves
           ? t("Solved with {moves} {moves|move|moves}", values)
           : t("Solved with {pushes} {pushes|push|pushes}", values),
-        note: `${other}. ${effort}.${proven || objective === "any" ? "" : atLeast()}`,
+        note: joined(
+          sentence(other),
+          sentence(effort),
+          proven || objective === "any" ? "" : atLeast(),
+        ),
         kind: "solved",
         ...(proven ? { proof } : {}),
       };
@@ -79,24 +113,35 @@ export function outcomeInWords(result, { objective, fewestPushes }) {
       const proof = result.expanded > 0 ? effort : t("no search was needed");
       return {
         title: t("There is no solution"),
-        note: t("Proven: {proof}.", { proof }),
+        note: sentence(t("Proven: {proof}", { proof })),
         kind: "warning",
       };
     }
     case "timeout":
-      return { title: t("Time limit reached"), note: `${effort}.${atLeast()}`, kind: "plain" };
+      return {
+        title: t("Time limit reached"),
+        note: joined(sentence(effort), atLeast()),
+        kind: "plain",
+      };
     case "memory":
       return {
         title: t("Memory limit reached"),
-        note: `${effort}.${atLeast()} ${t("Raise the limit, or look for any solution instead of an optimal one.")}`,
+        note: joined(
+          sentence(effort),
+          atLeast(),
+          t("Raise the limit, or look for any solution instead of an optimal one."),
+        ),
         kind: "warning",
       };
     case "cancelled":
-      return { title: t("Cancelled"), note: `${effort}.${atLeast()}`, kind: "plain" };
+      return { title: t("Cancelled"), note: joined(sentence(effort), atLeast()), kind: "plain" };
     case "gaveup":
       return {
         title: t("No solution found"),
-        note: `${effort}. ${t("This strategy is not complete and found no solution; another one might.")}`,
+        note: joined(
+          sentence(effort),
+          t("This strategy is not complete and found no solution; another one might."),
+        ),
         kind: "plain",
       };
     case "error":
@@ -126,6 +171,8 @@ export function outcomeInWords(result, { objective, fewestPushes }) {
   function atLeast() {
     if (!result.lowerBound) return "";
     const values = { count: result.lowerBound };
-    return ` ${byMoves ? t("At least {count} {count|move is|moves are} needed.", values) : t("At least {count} {count|push is|pushes are} needed.", values)}`;
+    return byMoves
+      ? t("At least {count} {count|move is|moves are} needed.", values)
+      : t("At least {count} {count|push is|pushes are} needed.", values);
   }
 }

@@ -1,6 +1,8 @@
 // A virtualised list: only the visible rows are in the document. It is one tab stop, with arrow keys between rows. If
 // several rows fit side by side, it is a grid.
 
+import { alongRow } from "./elements.js";
+
 /** Rows rendered above and below the visible ones. */
 const MARGIN = 6;
 const GRID_MARGIN = 1;
@@ -186,7 +188,7 @@ export class RowWindow {
     // Not positioned by a transform: every row would get its own layer.
     row.style.top = `${Math.floor(index / this.#columns) * this.#height}px`;
     if (this.#width > 0) {
-      row.style.left = `${(index % this.#columns) * this.#width}px`;
+      row.style.insetInlineStart = `${(index % this.#columns) * this.#width}px`;
       row.style.width = `${this.#width}px`;
     }
     this.#markRow(index, row);
@@ -215,13 +217,13 @@ export class RowWindow {
     const places = /** @type {Record<string, number>} */ ({
       ArrowUp: chosen - this.#columns,
       ArrowDown: chosen + this.#columns,
-      ...(this.#width > 0 ? { ArrowLeft: chosen - 1, ArrowRight: chosen + 1 } : {}),
       PageUp: chosen - page,
       PageDown: chosen + page,
       Home: 0,
       End: count - 1,
     });
-    const place = places[event.key];
+    const along = this.#width > 0 ? alongRow(this.#room, event.key) : undefined;
+    const place = along ? chosen + along : places[event.key];
     if (place === undefined || count === 0) return;
     event.preventDefault();
     event.stopPropagation();

@@ -18,7 +18,8 @@ use crate::cli::runs::place::board;
 use crate::cli::runs::results::Row;
 use crate::cli::{DONE, UNDECIDED};
 
-const NOT_PLANNED: &str =
+/// What is said of results that are not those of their task.
+pub const NOT_PLANNED: &str =
     "the results do not match the runs of the task; delete the file to run the task again";
 
 /// Replays every solution on the level files that the plan was made from and compares the results with the
@@ -73,7 +74,7 @@ pub fn run(args: &FolderArgs) -> Result<u8, String> {
 }
 
 /// True when the results are those of the task's runs, each once.
-fn are_planned(task: &Task, answers: &Answers) -> bool {
+pub fn are_planned(task: &Task, answers: &Answers) -> bool {
     let named = |job: &Job| Job { board: board(&job.level), ..job.clone() };
     let planned = task.jobs.iter().map(|job| Record::key_of(&named(job)));
     planned.eq(answers.records.iter().map(Row::key))

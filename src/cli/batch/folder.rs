@@ -121,7 +121,28 @@ impl Folder {
                 plan.layout
             ));
         }
-        Ok(Folder { path: path.into(), plan })
+        let folder = Folder { path: path.into(), plan };
+        match folder.plan.tasks.checked_sub(1).map(|last| folder.files(last).task) {
+            Some(last) if !last.exists() => Err(format!(
+                "{name} counts {} tasks, but there is no {}",
+                folder.plan.tasks,
+                last.display()
+            )),
+            _ => Ok(folder),
+        }
+    }
+
+    /// Fails when a file to be written is the plan, a task, a result or a machine, of which it would leave nothing.
+    ///
+    /// # Errors
+    /// In this case.
+    pub fn check_output(&self, file: &Path) -> Result<(), String> {
+        let own = ["plan.json", "tasks", "results", "machines"];
+        let to = whole::place(file);
+        match own.iter().any(|name| to.starts_with(whole::place(&self.path(name)))) {
+            true => Err(format!("{} belongs to the batch; choose another file", file.display())),
+            false => Ok(()),
+        }
     }
 
     /// A file or folder of this name in it.

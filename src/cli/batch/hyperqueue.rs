@@ -144,7 +144,7 @@ fn python() -> Result<PathBuf, String> {
     };
     all.into_iter().find(|python| has_package(python)).ok_or_else(|| {
         format!(
-            "HyperQueue is not installed. In the project, run `node tools/hyperqueue.mjs`; elsewhere run \
+            "HyperQueue is not installed. In the project, run `node tools/measure/hyperqueue.mjs`; elsewhere run \
              `python3 -m venv hq && hq/bin/pip install hyperqueue==0.27.0` and set {PYTHON}=hq/bin/python. \
              Without it, use --engine local"
         )

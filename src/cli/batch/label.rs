@@ -5,11 +5,12 @@ use serde::Serialize;
 use kura::analysis::{Proof, place};
 use kura::board::Square;
 use kura::deadlock::Freeze;
-use kura::level::{Direction, Level};
+use kura::level::{Direction, Level, replay};
 use kura::position::{Boxes, Ground, Push, Reach, Side};
 
 use super::answers::all;
 use super::args::LabelArgs;
+use super::check::{NOT_PLANNED, are_planned};
 use super::folder::Folder;
 use super::record::Record;
 use super::task::Task;
@@ -64,11 +65,16 @@ enum Label {
 pub fn run(args: &LabelArgs) -> Result<u8, String> {
     let folder = Folder::open(&args.dir)?;
     let out = args.out.clone().unwrap_or_else(|| folder.path("labels.jsonl"));
+    folder.check_output(&out)?;
     let mut lines = Whole::create(&out)?;
     let (mut solutions, mut positions, mut dead) = (0, 0, 0);
     for answers in all(&folder) {
         let answers = answers?;
-        let task = Task::read(&folder.files(answers.task).task)?;
+        let files = folder.files(answers.task);
+        let task = Task::read(&files.task)?;
+        if !are_planned(&task, &answers) {
+            return Err(format!("{}: {NOT_PLANNED}", files.result.display()));
+        }
         for (job, record) in task.jobs.iter().zip(&answers.records) {
             let Some(solution) = &record.line.solution else { continue };
             solutions += 1;
@@ -96,6 +102,8 @@ fn positions_of<'a>(
 ) -> Result<Vec<Position<'a>>, String> {
     let line = &record.line;
     let wrong = |why: &str| format!("{} #{}: {why}", line.file, line.index);
+    let played = replay(level, solution).ok().filter(|played| played.solved);
+    let solution = played.ok_or_else(|| wrong("its solution does not solve it"))?.lurd;
     let ground = Ground::new(level).map_err(|_| wrong("the maze itself has no solution"))?;
     let placed = place(&ground, level, level).map_err(wrong)?;
     let board = &ground.board;

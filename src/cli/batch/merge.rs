@@ -5,7 +5,7 @@ use super::args::MergeArgs;
 use super::folder::Folder;
 use super::record::Record;
 use crate::cli::output::print_line;
-use crate::cli::runs::whole::Whole;
+use crate::cli::runs::whole::{Whole, is_same};
 use crate::cli::{DONE, UNDECIDED};
 
 /// Writes the results of all finished tasks in the order of the plan; status 1 when tasks are missing.
@@ -15,6 +15,13 @@ use crate::cli::{DONE, UNDECIDED};
 pub fn run(args: &MergeArgs) -> Result<u8, String> {
     let folder = Folder::open(&args.dir)?;
     let out = args.out.clone().unwrap_or_else(|| folder.path("merged.jsonl"));
+    folder.check_output(&out)?;
+    if let Some(table) = &args.table {
+        folder.check_output(table)?;
+        if is_same(table, &out) {
+            return Err(format!("{} cannot be both table and lines", table.display()));
+        }
+    }
     let mut lines = Whole::create(&out)?;
     let mut table = args.table.as_deref().map(Whole::create).transpose()?;
     if let Some(table) = &mut table {
@@ -77,13 +84,18 @@ fn number(value: Option<impl ToString>) -> String {
     value.map_or_else(String::new, |value| value.to_string())
 }
 
-/// A line of comma-separated values (RFC 4180).
+/// A line of comma-separated values (RFC 4180). An apostrophe keeps a title of others that begins like a formula from
+/// being one in a spreadsheet.
 fn row(cells: impl Iterator<Item = String>) -> String {
+    let plain = |cell: String| match cell.starts_with(['=', '+', '-', '@', '\t', '\r']) {
+        true => format!("'{cell}"),
+        false => cell,
+    };
     let quoted = |cell: String| match cell.contains([',', '"', '\n', '\r']) {
         true => format!("\"{}\"", cell.replace('"', "\"\"")),
         false => cell,
     };
-    cells.map(quoted).collect::<Vec<_>>().join(",") + "\r\n"
+    cells.map(plain).map(quoted).collect::<Vec<_>>().join(",") + "\r\n"
 }
 
 #[cfg(test)]
@@ -94,5 +106,12 @@ mod tests {
     fn what_would_end_a_cell_is_quoted() {
         let cells = ["plain", "a, b", "say \"no\"", ""].map(String::from);
         assert_eq!(row(cells.into_iter()), "plain,\"a, b\",\"say \"\"no\"\"\",\r\n");
+    }
+
+    #[test]
+    fn no_cell_is_a_formula() {
+        let cells = ["=1+1", "@SUM(1,1)", "+1", "-1", "\t=1", "1-1"].map(String::from);
+        let written = "'=1+1,\"'@SUM(1,1)\",'+1,'-1,'\t=1,1-1\r\n";
+        assert_eq!(row(cells.into_iter()), written);
     }
 }

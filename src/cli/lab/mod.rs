@@ -21,6 +21,7 @@ use super::runs::config::Config;
 use super::runs::job::Job;
 use super::runs::line::Line;
 use super::runs::results::{Held, Results};
+use super::runs::whole::is_same;
 use grid::Grid;
 
 /// Makes the missing runs of the configuration, then prints the tables. The error names the position of a
@@ -53,24 +54,19 @@ pub fn run(args: &LabArgs) -> Result<u8, String> {
 /// Fails when the output would overwrite the input or a foreign file. Checked before the runs rather than
 /// after them.
 fn check_files(path: &Path, config: &Config) -> Result<(), String> {
-    let same = |a: &Path, b: &Path| match (a.canonicalize(), b.canonicalize()) {
-        (Ok(a), Ok(b)) => a == b,
-        // A file that does not exist yet has only a name.
-        _ => a == b,
-    };
     let results = ("results", config.results.as_path());
     let table = config.table.as_ref().map(|file| ("table", file.as_path()));
     for (what, file) in std::iter::once(results).chain(table) {
         let refuse = |why: &str| Err(format!("{what} = {}: {why}", file.display()));
-        if same(file, path) {
+        if is_same(file, path) {
             return refuse("this is the configuration itself");
         }
-        if config.groups.iter().any(|group| same(file, &group.path)) {
+        if config.groups.iter().any(|group| is_same(file, &group.path)) {
             return refuse("this is a file of levels");
         }
     }
     match &config.table {
-        Some(file) if same(file, &config.results) => {
+        Some(file) if is_same(file, &config.results) => {
             Err(format!("{} cannot be both table and results", file.display()))
         }
         Some(file) => page::check(file),

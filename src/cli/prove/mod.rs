@@ -15,6 +15,7 @@ use cpu_time::ProcessTime;
 use super::args::ProveArgs;
 use super::explain::level_of;
 use super::output::print_line;
+use super::runs::whole;
 use super::{DONE, UNDECIDED};
 use closure::{Closure, Ended};
 use kura::board::Unsolvable;
@@ -58,6 +59,7 @@ impl Claim {
 pub fn run(args: &ProveArgs) -> Result<u8, String> {
     let limit = Duration::try_from_secs_f64(args.time_limit).unwrap_or(Duration::MAX);
     let (title, level) = level_of(&args.file, args.level)?;
+    whole::check(&args.certificate, [&args.file])?;
     let claim = match args.at_least {
         Some(pushes) => Claim::AtLeast(pushes),
         None => match decide(&level, args, limit)? {
@@ -81,9 +83,10 @@ pub fn run(args: &ProveArgs) -> Result<u8, String> {
         // This follows from the board alone: there are no positions to list.
         Err(Unsolvable::StuckBox { .. } | Unsolvable::Unbalanced { .. }) => None,
     };
+    // More than what `--at-least` asks for.
+    let claim = if closure.is_some() { claim } else { Claim::Unsolvable };
     let to = &args.certificate;
-    let written = write::to_file(to, &level, &claim, closure.as_ref().map(|(g, c)| (g, c)));
-    let bytes = written.map_err(|e| format!("{}: {e}", to.display()))?;
+    let bytes = write::to_file(to, &level, &claim, closure.as_ref().map(|(g, c)| (g, c)))?;
     let (positions, reasons) = closure.map_or((0, 0), |(_, c)| (c.len(), c.reasons.len()));
     print_line(format_args!(
         "{title}: {}\n  {positions} positions, {reasons} reasons, {bytes} bytes in {}",

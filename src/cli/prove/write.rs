@@ -1,11 +1,11 @@
 //! The text of a certificate, as docs/certificates.md describes it.
 
-use std::fs::File;
-use std::io::{BufWriter, Result, Write};
+use std::io::{Result, Write};
 use std::path::Path;
 
 use super::Claim;
 use super::closure::{Closure, Layer};
+use crate::cli::runs::whole::Whole;
 use kura::level::Level;
 use kura::position::{BitSet, Ground};
 
@@ -16,20 +16,28 @@ pub fn to_file(
     level: &Level,
     claim: &Claim,
     closure: Option<(&Ground, &Closure)>,
-) -> Result<u64> {
-    let file = File::create(path)?;
-    let mut out = BufWriter::new(&file);
-    head(&mut out, level, claim)?;
+) -> std::result::Result<u64, String> {
+    let place = |e: std::io::Error| format!("{}: {e}", path.display());
+    let mut file = Whole::create(path)?;
+    write_all(&mut file, level, claim, closure).map_err(place)?;
+    file.finish()?;
+    std::fs::metadata(path).map(|file| file.len()).map_err(place)
+}
+
+fn write_all(
+    out: &mut impl Write,
+    level: &Level,
+    claim: &Claim,
+    closure: Option<(&Ground, &Closure)>,
+) -> Result<()> {
+    head(out, level, claim)?;
     if let Some((ground, closure)) = closure {
-        reasons(&mut out, closure)?;
+        reasons(out, closure)?;
         for (pushes, layer) in closure.layers.iter().enumerate() {
-            write_layer(&mut out, ground, pushes, layer)?;
+            write_layer(out, ground, pushes, layer)?;
         }
     }
-    writeln!(out, "end {}", closure.map_or(0, |(_, closure)| closure.len()))?;
-    out.flush()?;
-    drop(out);
-    Ok(file.metadata()?.len())
+    writeln!(out, "end {}", closure.map_or(0, |(_, closure)| closure.len()))
 }
 
 fn head(out: &mut impl Write, level: &Level, claim: &Claim) -> Result<()> {

@@ -14,6 +14,38 @@ pub fn write(file: &Path, text: &str) -> Result<(), String> {
     whole.finish()
 }
 
+/// Fails when a file cannot be written or is one of those that were read, of which it would leave nothing: found before
+/// long work rather than after it.
+///
+/// # Errors
+/// In these cases.
+pub fn check<'a>(
+    file: &Path,
+    read: impl IntoIterator<Item = &'a (impl AsRef<Path> + 'a)>,
+) -> Result<(), String> {
+    if read.into_iter().any(|one| is_same(file, one.as_ref())) {
+        return Err(format!("{}: this is a file of levels", file.display()));
+    }
+    // The reader of a pipe takes its first writer for the only one.
+    let is_stream = fs::metadata(file).is_ok_and(|there| !there.is_file() && !there.is_dir());
+    if is_stream { Ok(()) } else { Whole::create(file).map(drop) }
+}
+
+/// Whether two names are those of one file, which need not exist yet.
+pub fn is_same(a: &Path, b: &Path) -> bool {
+    place(a) == place(b)
+}
+
+/// The absolute path, as far as there are folders for it.
+pub fn place(file: &Path) -> PathBuf {
+    let in_folder = || {
+        let folder = file.parent().filter(|folder| *folder != Path::new(""));
+        let folder = folder.unwrap_or(Path::new(".")).canonicalize().ok()?;
+        Some(folder.join(file.file_name()?))
+    };
+    file.canonicalize().ok().or_else(in_folder).unwrap_or_else(|| file.to_path_buf())
+}
+
 /// A new version of a file. It replaces the old one only when it is complete and on the disk; if writing fails or
 /// the process is killed, the old version stays.
 pub struct Whole {

@@ -19,7 +19,9 @@ fn python(test: &str) -> Option<PathBuf> {
     if asked.is_ok_and(|asked| asked.status.success()) {
         return Some(python);
     }
-    eprintln!("{test}: skipped, HyperQueue is not there; `node tools/hyperqueue.mjs` installs it");
+    eprintln!(
+        "{test}: skipped, HyperQueue is not there; `node tools/measure/hyperqueue.mjs` installs it"
+    );
     None
 }
 
@@ -91,7 +93,7 @@ fn without_hyperqueue_the_command_says_how_to_get_it() {
     let told = String::from_utf8_lossy(&ended.stderr);
     assert_eq!(ended.status.code(), Some(2), "{told}");
     assert!(
-        told.contains("node tools/hyperqueue.mjs") && told.contains("--engine local"),
+        told.contains("node tools/measure/hyperqueue.mjs") && told.contains("--engine local"),
         "{told}"
     );
     assert_eq!(kura(&["batch", "submit", batch.dir()]).status, 0);

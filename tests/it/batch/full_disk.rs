@@ -62,6 +62,45 @@ fn files_that_are_made_of_results_are_written_whole_or_not_at_all() {
     assert!(!left.map(|e| e.file_name()).any(|name| name.to_string_lossy().ends_with(".new")));
 }
 
+/// Nor are those that they are made of written over.
+#[test]
+fn output_replaces_no_part_of_the_batch() {
+    let batch = Batch::plan("own files", &[SMALL]);
+    assert_eq!(batch.call("submit", &[]).status, 0);
+    let before = batch.merged();
+    let file = |name: &str| batch.path(name).to_str().expect("a plain path").to_string();
+    for name in ["plan.json", "tasks/000/000000.json", "results/000/000000.jsonl", "results/new"] {
+        let file = file(name);
+        for (command, option) in
+            [("merge", "--out"), ("merge", "--table"), ("report", "--out"), ("label", "--out")]
+        {
+            let ended = batch.call(command, &[option, &file]);
+            assert_eq!(ended.status, 2, "{command} {option} {name}: {}", ended.out);
+            assert!(ended.err.contains("belongs to the batch"), "{}", ended.err);
+        }
+    }
+    let (one, other) = (file("both"), file("./both"));
+    let ended = batch.call("merge", &["--out", &one, "--table", &other]);
+    assert_eq!((ended.status, batch.path("both").exists()), (2, false), "{}", ended.err);
+    assert!(ended.err.contains("cannot be both table and lines"), "{}", ended.err);
+    assert_eq!(batch.merged(), before);
+}
+
+/// A number of tasks that somebody changed would be counted for ever.
+#[test]
+fn a_plan_has_the_tasks_that_it_counts() {
+    let batch = Batch::plan("many tasks", &[SMALL]);
+    let plan = std::fs::read_to_string(batch.path("plan.json")).expect("the plan");
+    let count = plan.lines().find(|line| line.contains("\"tasks\"")).expect("a count");
+    let more = plan.replace(count, "  \"tasks\": 1000000000000000000,");
+    std::fs::write(batch.path("plan.json"), more).expect("it can be written");
+    for command in ["missing", "merge", "check", "report", "submit", "label"] {
+        let ended = batch.call(command, &[]);
+        assert_eq!(ended.status, 2, "{command}: {}", ended.out);
+        assert!(ended.err.contains("counts 1000000000000000000 tasks"), "{}", ended.err);
+    }
+}
+
 /// A folder without its plan is not a batch.
 #[test]
 fn half_a_plan_is_none() {

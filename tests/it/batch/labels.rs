@@ -33,6 +33,34 @@ fn after(position: &Value, push: &Value) -> String {
     rows.iter().map(|row| row.iter().collect::<String>() + "\n").collect()
 }
 
+/// Files that were changed: other solutions, fewer results.
+#[test]
+fn what_does_not_solve_a_level_is_not_labelled() {
+    let batch = Batch::plan("false-labels", &[OWN, "--level", "2-3", "--chunk", "2"]);
+    assert_eq!(batch.call("submit", &[]).status, 0);
+    let path = batch.path("results/000/000000.jsonl");
+    let text = std::fs::read_to_string(&path).expect("the results");
+    let line: Value = serde_json::from_str(text.lines().next().expect("a line")).expect("JSON");
+    let solution = line["solution"].as_str().expect("a solution");
+    let one_less = text.split_inclusive('\n').skip(1).collect::<String>();
+    for (changed, why) in [
+        (text.replace(solution, &"U".repeat(1000)), "its solution does not solve it"),
+        (text.replace(solution, &solution[1..]), "its solution does not solve it"),
+        (text.replace(solution, "X"), "its solution does not solve it"),
+        (one_less, "do not match the runs of the task"),
+    ] {
+        std::fs::write(&path, &changed).expect("it can be written");
+        let ended = batch.call("label", &[]);
+        assert_eq!(ended.status, 2, "{why}: {}", ended.out);
+        assert!(ended.err.contains(why), "{why}: {}", ended.err);
+    }
+    // The board says what is a push.
+    std::fs::write(&path, text.replace(solution, &solution.to_lowercase())).expect("written");
+    assert_eq!(batch.call("label", &[]).status, 0);
+    let labels = std::fs::read_to_string(batch.path("labels.jsonl")).expect("the labels");
+    assert!(labels.lines().count() as u64 >= line["pushes"].as_u64().expect("pushes"));
+}
+
 /// Pushes labelled dead leave no solution according to a complete search without rules, and the pushes of a
 /// solution lead from position to position.
 #[test]

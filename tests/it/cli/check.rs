@@ -144,6 +144,30 @@ fn a_solution_refutes_what_other_lines_say_of_all_solutions() {
     assert_eq!(ended.status, 0, "{}", ended.out);
     let counts = "1 solutions hold, 0 claims are wrong, 1 claims of no solution are not checked, 1 lines claim nothing\n";
     assert_eq!(ended.out, counts);
+    // Where a line says what it counts, that alone is compared: 7 pushes and 18 moves are known.
+    let longer = "ruRRdrUlllulldRRRRlrlr";
+    for (claim, told) in [
+        (json!({"index": 6, "objective": "pushes", "lower_bound": 8}), "claims at least 8"),
+        (json!({"index": 6, "objective": "any", "lower_bound": 8}), "claims at least 8"),
+        (json!({"index": 6, "objective": "moves", "lower_bound": 18}), "0 claims are wrong"),
+        (json!({"index": 6, "objective": "pushes", "lower_bound": 7}), "0 claims are wrong"),
+        (
+            json!({"index": 6, "objective": "pushes", "lower_bound": 9, "solution": longer}),
+            "claims at least 9",
+        ),
+        (
+            json!({"index": 6, "objective": "moves", "optimal": true, "pushes": 7, "moves": 22}),
+            "claims to be optimal",
+        ),
+        (
+            json!({"index": 6, "objective": "pushes", "optimal": true, "pushes": 7, "moves": 22}),
+            "0 claims are wrong",
+        ),
+    ] {
+        let claim = file("of_an_objective.jsonl", &format!("{claim}\n"));
+        let ended = kura(&["check", SMALL, &claim, "--solutions", &other]);
+        assert!(ended.out.contains(told), "{told}: {}", ended.out);
+    }
     // A claim that contradicts itself.
     let both = json!({"index": 1, "outcome": "unsolvable", "solution": "R"});
     assert_eq!(check("contradiction.jsonl", &both).status, 1);

@@ -215,12 +215,27 @@ fn a_stopped_proof_continues_from_its_checkpoint() {
     assert!(other.status == 2 && other.err.contains("another level"), "{}", other.err);
     refused(&["--resume", levels], "no state of a proof");
     refused(&["--resume", "/nowhere/state"], "/nowhere/state");
-    let unwritten = ["--node-limit", "4000", "--checkpoint", "/nowhere/state"];
-    refused(&unwritten, "the state of the proof could not be written");
-    assert_eq!(proof(&unwritten).line()["optimal"], false);
-    // A device that takes no byte, and stays a device.
+    // Found before the search, not after it.
+    let own = file("levels_and_state.xsb", "#####\n#@$.#\n#####\n");
+    for (levels, state, why) in [
+        (levels, "/nowhere/state", "cannot write /nowhere/state"),
+        (levels, env!("CARGO_TARGET_TMPDIR"), "cannot write"),
+        (&own, &own, "this is a file of levels"),
+    ] {
+        let ended =
+            solve(&["--objective", "pushes", "--level", "1", levels, "--checkpoint", state]);
+        assert_eq!((ended.status, &*ended.out), (2, ""), "{state}: {}", ended.err);
+        assert!(ended.err.contains(why), "{state}: {}", ended.err);
+    }
+    assert!(std::fs::read_to_string(&own).expect("the levels").starts_with("#####\n"));
+    // A device that takes no byte, and stays a device. The answer is told all the same.
     if cfg!(target_os = "linux") {
-        refused(&["--node-limit", "4000", "--checkpoint", "/dev/full"], "/dev/full: No space left");
+        let unwritten = ["--node-limit", "4000", "--checkpoint", "/dev/full"];
+        refused(
+            &unwritten,
+            "the state of the proof could not be written: /dev/full: No space left",
+        );
+        assert_eq!(proof(&unwritten).line()["optimal"], false);
         assert!(!std::fs::metadata("/dev/full").expect("a device").is_file());
     }
     let all = solve(&["--objective", "pushes", "--checkpoint", &state, levels]);

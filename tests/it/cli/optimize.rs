@@ -63,6 +63,13 @@ fn a_file_without_solutions_is_said() {
         let ended = optimize(&format!("said_{name}"), text, &[]);
         assert!(ended.status == 2 && ended.err.contains(told), "{name}: {}", ended.err);
     }
+    // A file that has some, but of another level than the one asked for.
+    let levels = file("said_two.xsb", &format!("{NEAR}\n{NEAR}"));
+    let solution = file("said_two.jsonl", "{\"index\":2,\"solution\":\"R\"}\n");
+    let of = |level: &str| kura(&["optimize", &levels, &solution, "--level", level]);
+    assert_eq!(of("2").status, 0);
+    let (ended, told) = (of("1"), "no solutions of these levels in ");
+    assert!(ended.status == 2 && ended.err.contains(told), "{}{}", ended.out, ended.err);
 }
 
 #[test]

@@ -41,6 +41,26 @@ fn at_least_looks_for_no_solution() {
     assert!(ended.out.contains("no certificate, there is a solution of 7 pushes"), "{}", ended.out);
 }
 
+/// Whether it can be solved at all is the stronger claim, and the only one that is checked without positions.
+#[test]
+fn a_board_that_shows_that_there_is_no_solution_is_not_said_to_need_pushes() {
+    let stuck = file("prove_stuck.xsb", "######\n#@ $#\n#. ##\n####\n");
+    let (ended, text) = prove(&stuck, "1", "prove stuck", &["--at-least", "5"]);
+    assert_eq!(ended.status, 0, "{}", ended.err);
+    assert!(ended.out.contains("there is no solution"), "{}", ended.out);
+    assert!(text.contains("claim unsolvable\nboard\n") && text.ends_with("\nend 0\n"), "{text}");
+}
+
+#[test]
+fn the_levels_are_not_written_over() {
+    let text = "#####\n#@$.#\n#####\n";
+    let levels = file("prove_own.xsb", text);
+    let ended = kura(&["prove", &levels, "--certificate", &levels]);
+    assert_eq!(ended.status, 2, "{}", ended.out);
+    assert!(ended.err.contains("this is a file of levels"), "{}", ended.err);
+    assert_eq!(std::fs::read_to_string(&levels).expect("the levels"), text);
+}
+
 #[test]
 fn limits_end_it_without_a_file() {
     for (levels, number, more, why) in [

@@ -14,6 +14,7 @@ const FIELDS: &[(&str, HasType)] = &[
     ("index", Value::is_u64),
     ("title", text_or_null),
     ("boxes", count_or_null),
+    ("objective", Value::is_string),
     ("outcome", Value::is_string),
     ("solution", text_or_null),
     ("pushes", count_or_null),

@@ -1,6 +1,6 @@
 // Observable Plot by Observable (ISC), bundled into pkg/vendor by the build and loaded when the first plot is drawn.
 
-/** What tools/vendor/plot.js exports of it. @typedef {typeof import("../../../tools/vendor/plot.js")} Plot */
+/** What tools/build/vendor/plot.js exports of it. @typedef {typeof import("../../../tools/build/vendor/plot.js")} Plot */
 /** @typedef {import("@observablehq/plot").PlotOptions} PlotOptions */
 
 /** @type {Promise<Plot> | null} */

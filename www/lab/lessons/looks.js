@@ -9,7 +9,7 @@ import { ruleSays } from "../words.js";
 
 /**
  * @typedef {object} Place
- * @property {Pick<import("../../solver/lab.js").LabSolver, "analyse" | "maze" | "inspect">} solver
+ * @property {Pick<import("../../solver/lab_client.js").LabSolver, "analyse" | "maze" | "inspect">} solver
  * @property {string} xsb the level
  * @property {string} at the position
  * @property {number} pushes made

@@ -1,7 +1,7 @@
 // Two solutions of a level side by side, stepped by moves or by pushes.
 
 import { Game } from "../../play/game.js";
-import { stopsOf } from "../../play/steps.js";
+import { stopsOf } from "../../play/solution_steps.js";
 import { KuraPlayer } from "../../player/kura-player.js";
 import { t } from "../../texts/texts.js";
 import { any, button, element, select, setIcon, setText } from "../../ui/elements.js";
@@ -118,9 +118,7 @@ class Comparison {
         ? t("Both are the same.")
         : same === 0
           ? t("They differ from the first move on.")
-          : same === 1
-            ? t("Only the first move is the same.")
-            : t("The first {same} {same|move is|moves are} the same.", { same }),
+          : t("{same|Only the first move is|The first # moves are} the same.", { same }),
     );
     this.#show();
   }

@@ -3,8 +3,8 @@
 
 import { NO_OVERLAY } from "../../draw/overlay.js";
 import { Game } from "../../play/game.js";
-import { entriesOf, entryAt } from "../../play/journal.js";
 import { parseLurd } from "../../play/lurd.js";
+import { entriesOf, entryAt } from "../../play/move_list.js";
 import { seenDirection } from "../../play/symmetry.js";
 import { Bookmarks, LONGEST_NAME } from "../../store/bookmarks.js";
 import { t } from "../../texts/texts.js";
@@ -14,8 +14,8 @@ import { notify } from "../../ui/notices.js";
 import { RowWindow } from "../../ui/row_window.js";
 import { loadErrorInWords } from "../../ui/troubles.js";
 
-/** @typedef {import("../../play/journal.js").Entry} Entry */
-/** @typedef {import("../../play/journal.js").Grain} Grain */
+/** @typedef {import("../../play/move_list.js").Entry} Entry */
+/** @typedef {import("../../play/move_list.js").Grain} Grain */
 /** @typedef {import("../../store/bookmarks.js").Bookmark} Bookmark */
 
 /** Height of a row in CSS pixels, large enough for a finger. */

@@ -1,6 +1,6 @@
 // Everything the page exports: links, texts, pictures and animations.
 
-import { drawPicture, svgPicture } from "../../draw/picture.js";
+import { drawPicture, svgPicture } from "../../draw/position_picture.js";
 import { shownPart } from "../../draw/sheet.js";
 import { parseLurd } from "../../play/lurd.js";
 import { writeSok, writeXsb } from "../../play/write.js";
@@ -97,7 +97,7 @@ export class Saving {
     const level = this.#source.level();
     if (!game || !level) return null;
     const boxes = [...game.boxes.keys()].filter((square) => game.boxes[square] === 1);
-    return { board: game.board, boxes, player: game.player, name: slug(level.title) };
+    return { board: game.board, boxes, player: game.playerSquare, name: slug(level.title) };
   }
 
   async #savePng() {

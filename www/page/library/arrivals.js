@@ -4,7 +4,7 @@
 import { inbox, titleByDate } from "../../library/inbox.js";
 import { levelToKeep, makeCollection } from "../../library/library.js";
 import { withoutMarkup } from "../../play/collection.js";
-import { say } from "../../play/sentences.js";
+import { makeMessage } from "../../play/sentences.js";
 import { breathe } from "../../player/slices.js";
 import { inWords } from "../../texts/messages.js";
 import { t } from "../../texts/texts.js";
@@ -21,7 +21,7 @@ import { notify } from "../../ui/notices.js";
  */
 /** The message about an imported text. @typedef {{ text: string, offer?: { label: string, act: () => void } }} Said */
 
-const NO_LEVEL = { row: 0, column: 0, ...say("no-level") };
+const NO_LEVEL = { row: 0, column: 0, ...makeMessage("no-level") };
 
 export class Arrivals {
   #page;

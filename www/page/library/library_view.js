@@ -3,6 +3,7 @@
 import { INBOX } from "../../library/inbox.js";
 import { PART, titleOf } from "../../library/library.js";
 import { breathe, inSlices } from "../../player/slices.js";
+import { formatNumber } from "../../texts/numbers.js";
 import { t } from "../../texts/texts.js";
 import { any, button, element, select, setText } from "../../ui/elements.js";
 import { permissionInWords, sourceOf } from "./catalogue.js";
@@ -173,7 +174,7 @@ export class LibraryView {
     this.#entries = await this.#page.kept.list().catch(() => []);
     const choices = this.#choices();
     const options = choices.map(({ id, title, count }) => {
-      return new Option(count === null ? title : `${title} (${figure(count)})`, id);
+      return new Option(count === null ? title : `${title} (${formatNumber(count)})`, id);
     });
     select("library-collection").replaceChildren(...options);
     const items = choices.map(({ id, title, count }) => {
@@ -188,7 +189,7 @@ export class LibraryView {
       if (count !== null) {
         const number = document.createElement("span");
         number.className = "library-count";
-        number.textContent = figure(count);
+        number.textContent = formatNumber(count);
         control.append(number);
       }
       control.addEventListener("click", () => this.#show(id, true));
@@ -305,8 +306,8 @@ export class LibraryView {
     setText(
       any("library-note"),
       found.length === all
-        ? t("{count} {count|level|levels}", { count: figure(all) })
-        : t("{found} of {all} levels", { found: figure(found.length), all: figure(all) }),
+        ? t("{count} {count|level|levels}", { count: all })
+        : t("{found} of {all} levels", { found: found.length, all }),
     );
     any("library-empty").hidden = found.length > 0;
     setText(
@@ -358,11 +359,6 @@ export class LibraryView {
     const there = this.#choices().some(({ id }) => id === this.#shown);
     await this.#show(there ? this.#shown : ALL, !there);
   }
-}
-
-/** @param {number} count */
-function figure(count) {
-  return count.toLocaleString(document.documentElement.lang);
 }
 
 /** The owner of a collection, and its source. @param {Entry | undefined} entry @returns {Node[]} */

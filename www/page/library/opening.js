@@ -1,7 +1,7 @@
 // Imports levels: by the dialog, paste or drop. Each ends in one call with the text.
 
 import { isTyping } from "../../input/keys.js";
-import { say } from "../../play/sentences.js";
+import { makeMessage } from "../../play/sentences.js";
 import { errorInWords, inWords } from "../../texts/messages.js";
 import { t } from "../../texts/texts.js";
 import { any, button, element, setText } from "../../ui/elements.js";
@@ -276,7 +276,7 @@ export function shownProblems(problems) {
   const shown = named.slice(0, MOST_SHOWN);
   const count = problems.reduce((sum, { more = 0 }) => sum + more, named.length - shown.length);
   if (count > 0) {
-    shown.push({ row: 0, column: 0, message: inWords(say("more-problems", { count })) });
+    shown.push({ row: 0, column: 0, message: inWords(makeMessage("more-problems", { count })) });
   }
   return shown;
 }

@@ -2,7 +2,7 @@
 // view is rebuilt when it is shown.
 
 import { t } from "../../texts/texts.js";
-import { icon } from "../../ui/elements.js";
+import { alongRow, icon } from "../../ui/elements.js";
 import { make } from "./dom.js";
 import { LevelRecords } from "./level.js";
 import { Today } from "./today.js";
@@ -101,7 +101,7 @@ export class Records {
     });
     tab.addEventListener("click", () => this.#choose(view));
     tab.addEventListener("keydown", ({ key }) => {
-      const step = { ArrowRight: 1, ArrowLeft: -1 }[key];
+      const step = alongRow(tab, key);
       if (step === undefined) return;
       const all = [...this.#views.keys()];
       const next = all[(all.indexOf(view) + step + all.length) % all.length];

@@ -2,7 +2,9 @@
 // be read cell by cell; arrow keys go from day to day.
 
 import { dayOf, solvedOn } from "../../store/days.js";
+import { formatDate } from "../../texts/numbers.js";
 import { t } from "../../texts/texts.js";
+import { alongRow } from "../../ui/elements.js";
 import { make } from "./dom.js";
 import { levelsInWords, timeInWords } from "./words.js";
 
@@ -25,7 +27,7 @@ export function heatMap(days, weeks, now = new Date()) {
   const note = make("p", { class: "note", role: "status" });
   const dates = datesOf(weeks, now);
   const rows = dates.map((row, weekday) => {
-    const name = new Intl.DateTimeFormat(language(), { weekday: "short" }).format(row[0]);
+    const name = formatDate(row[0], { weekday: "short" });
     const cells = row.map((date) => {
       const day = days.get(dayOf(date));
       const ahead = date > now;
@@ -61,7 +63,7 @@ export function heatMap(days, weeks, now = new Date()) {
   const room = make("div", { class: "heat-room" }, grid);
   // The most recent days matter most.
   requestAnimationFrame(() => {
-    room.scrollLeft = room.scrollWidth;
+    room.scrollLeft = room.scrollWidth * (alongRow(room, "ArrowRight") ?? 1);
   });
   return make("div", {}, room, make("div", { class: "heat-foot" }, note, key()));
 }
@@ -80,13 +82,12 @@ function datesOf(weeks, now) {
 
 /** The names of the months, above the weeks in which they start. @param {Date[]} mondays */
 function monthsRow(mondays) {
-  const form = new Intl.DateTimeFormat(language(), { month: "short" });
   const cells = [make("td")];
   for (let at = 0; at < mondays.length; ) {
     const month = mondays[at].getMonth();
     let span = 1;
     while (mondays[at + span]?.getMonth() === month) span += 1;
-    const text = span < ROOM_FOR_NAME ? "" : form.format(mondays[at]);
+    const text = span < ROOM_FOR_NAME ? "" : formatDate(mondays[at], { month: "short" });
     const wide = { colspan: String(span), text };
     cells.push(
       text === "" ? make("td", wide) : make("th", { ...NAME, ...wide, scope: "colgroup" }),
@@ -108,12 +109,12 @@ function listen(grid, note) {
     const { target, key } = event;
     if (!(target instanceof HTMLTableCellElement)) return;
     const row = /** @type {HTMLTableRowElement} */ (target.parentElement);
-    const [down, right] =
-      { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }[key] ?? [];
-    if (down === undefined || right === undefined) return;
+    const down = { ArrowUp: -1, ArrowDown: 1 }[key] ?? 0;
+    const along = alongRow(row, key) ?? 0;
+    if (down === 0 && along === 0) return;
     event.preventDefault();
     const rows = [.../** @type {HTMLElement} */ (row.parentElement).children];
-    const there = rows[rows.indexOf(row) + down]?.children[target.cellIndex + right];
+    const there = rows[rows.indexOf(row) + down]?.children[target.cellIndex + along];
     if (!(there instanceof HTMLElement) || !there.ariaLabel) return;
     target.tabIndex = -1;
     there.tabIndex = 0;
@@ -136,7 +137,7 @@ function dayInWords(date, day) {
     month: "long",
     year: "numeric",
   });
-  const name = new Intl.DateTimeFormat(language(), form).format(date);
+  const name = formatDate(date, form);
   const solved = solvedOn(day);
   const ms = day?.ms ?? 0;
   if (solved === 0 && ms === 0) return t("{day}: nothing played", { day: name });
@@ -158,5 +159,3 @@ function key() {
     t("more"),
   );
 }
-
-const language = () => document.documentElement.lang;

@@ -1,22 +1,21 @@
 // Dates and times in the visitor's language.
 
+import { formatDate } from "../../texts/numbers.js";
 import { t } from "../../texts/texts.js";
+import { minutes } from "../../ui/figures.js";
 
 /** A duration in words, to the minute. @param {number} ms */
 export function timeInWords(ms) {
-  const minutes = Math.round(ms / 60_000);
   if (ms === 0) return "–";
-  if (minutes < 1) return t("< 1 min");
-  const hours = Math.floor(minutes / 60);
-  if (hours === 0) return t("{minutes} min", { minutes });
-  return t("{hours} h {minutes} min", { hours, minutes: minutes % 60 });
+  const whole = Math.round(ms / 60_000);
+  return whole < 1 ? t("< 1 min") : minutes(whole);
 }
 
 /** A date in the visitor's time zone. @param {string} iso ISO 8601, empty if unknown */
 export function dateInWords(iso) {
   if (iso === "" || Number.isNaN(Date.parse(iso))) return "–";
   const form = /** @type {const} */ ({ day: "numeric", month: "short", year: "numeric" });
-  return new Intl.DateTimeFormat(document.documentElement.lang, form).format(new Date(iso));
+  return formatDate(new Date(iso), form);
 }
 
 /** @param {number} count */

@@ -1,8 +1,9 @@
 // The dialog that lists the keys and lets the visitor change them.
 
-import { chordOf, KEYS, keysOf, labelsOf, makeKeyMap, readBindings } from "../../input/keys.js";
+import { chordOf, KEYS, keysOf, makeKeyMap, readBindings } from "../../input/keys.js";
 import { t } from "../../texts/texts.js";
 import { any, button, element, setText } from "../../ui/elements.js";
+import { labelsOf } from "../../ui/key_names.js";
 
 /** @typedef {import("../../input/keys.js").Action} Action */
 

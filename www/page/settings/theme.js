@@ -1,6 +1,6 @@
 // Light, dark, or the system's setting.
 
-import { wearTheme } from "../../player/theme.js";
+import { wearTheme } from "../../player/light_dark.js";
 import { t } from "../../texts/texts.js";
 import { button, select } from "../../ui/elements.js";
 

@@ -1,24 +1,18 @@
 // Hints and deadlock warnings from the solver during play.
 
-/** @typedef {import("../../play/game.js").Game} Game */
-import { Advisor, firstSession } from "../../player/advisor.js";
-import { Hints } from "../../player/hints.js";
+import { Adviser } from "../../advice/adviser.js";
+import { errorInWords } from "../../texts/messages.js";
 import { t } from "../../texts/texts.js";
 import { keepChoice } from "../../ui/choices.js";
 import { any, button, select, setText } from "../../ui/elements.js";
 import { notify } from "../../ui/notices.js";
 
-/** @typedef {import("../../lab.js").Proof} Proof */
-
-/** What is known about a deadlock: a proof that can be shown, or else the number of positions searched. */
-/** @typedef {{ proof: Proof | null, expanded: number }} Loss */
+/** @typedef {import("../../advice/adviser.js").Loss} Loss */
 
 export class Companion {
   #stage;
-  #player;
-  #advisor;
+  #adviser;
   #insight;
-  #hints;
   /** Explanations of a repeated hint request that were already given. @type {Set<string>} */
   #explained = new Set();
   /** Removes the current message about a hint: the next move or level makes it untrue. */
@@ -32,16 +26,17 @@ export class Companion {
    */
   constructor(stage, panel, store, insight) {
     this.#stage = stage;
-    this.#player = stage.player;
-    this.#advisor = new Advisor(stage.player, (xsb, limits) => panel.ask(xsb, limits));
-    this.#hints = new Hints(stage);
     this.#insight = insight;
+    // Without the lab module, a search can still prove it, but not explain it.
+    this.#adviser = new Adviser(stage, panel.requests, async (game) =>
+      explains() ? insight.proofOf(game) : null,
+    );
     button("hint-button").addEventListener("click", () => this.hint());
     button("menu-hintAll").addEventListener("click", () => {
       any("board-menu").hidePopover();
       this.showAll();
     });
-    button("lost-back").addEventListener("click", () => this.#goBack());
+    button("lost-back").addEventListener("click", () => this.#adviser.goBack());
     for (const name of [
       "move",
       "push",
@@ -59,10 +54,8 @@ export class Companion {
 
   /** Gives a hint; further requests at the same position show more. */
   async hint() {
-    const way = await this.#findWay();
-    const session = way && firstSession(way);
-    if (!session) return;
-    const grade = this.#hints.give(way.game, session);
+    const grade = await this.#ask(() => this.#adviser.hint());
+    if (typeof grade !== "string") return;
     const more = {
       box: t("Ask again to see where it goes."),
       place: t("Ask again to see how."),
@@ -76,76 +69,60 @@ export class Companion {
   }
 
   /** Plays the complete solution from here. */
-  async showAll() {
-    const way = await this.#findWay();
-    if (!way) return;
-    this.#player.load(way.made + way.moves, way.made.length);
-    this.#player.play();
+  showAll() {
+    return this.#ask(() => this.#adviser.showAll());
   }
 
   /**
-   * @returns {Promise<import("../../player/advisor.js").Way | null>} null if there is none; the visitor has been told
+   * Says why there is no hint.
+   *
+   * @template T
+   * @param {() => Promise<T | import("../../advice/adviser.js").NoHint>} hint
+   * @returns {Promise<T | null>}
    */
-  async #findWay() {
-    const { game } = this.#player;
-    if (!game || game.solved) return null;
-    if (game.reverse) {
-      notify(t("There are no hints in reverse mode."));
-      return null;
-    }
+  async #ask(hint) {
     const control = button("hint-button");
     control.setAttribute("aria-busy", "true");
-    const found = await this.#advisor.findWay(game);
+    const answer = await hint().catch((error) => ({ why: errorInWords(error), lost: false }));
     control.setAttribute("aria-busy", "false");
-    if (found && !found.way) {
-      const { result } = found;
-      const pushed = game.pushes > 0;
-      const lost = result?.outcome === "unsolvable" && pushed;
-      const offer = { label: t("Go back"), act: () => this.#goBack() };
+    if (!isNoHint(answer)) return answer;
+    const { why, lost } = answer;
+    const pushed = (this.#stage.player.game?.pushes ?? 0) > 0;
+    const offer = { label: t("Go back"), act: () => this.#adviser.goBack() };
+    if (why !== "") {
       this.#unsay();
-      this.#unsay = notify(withoutHint(result, pushed), lost ? offer : undefined);
+      this.#unsay = notify(why, lost && pushed ? offer : undefined);
     }
-    return found?.way ?? null;
+    return null;
   }
 
   /** Something moved: messages about the old position are removed. */
   #changed() {
     this.#say(null);
     this.#unsay();
-    this.#advisor.rest();
-    if (select("when-lost").value === "off") return;
-    this.#advisor.watch(
-      (game) => this.#lossOf(game),
-      (loss) => this.#say(loss),
-    );
+    this.#adviser.cancelCheck();
+    if (select("when-lost").value !== "off") this.#adviser.watch((loss) => this.#say(loss));
   }
 
   /** @param {Loss | null} loss */
   #say(loss) {
     any("lost").hidden = loss === null;
-    const explain = select("when-lost").value === "explain";
+    const explain = explains();
     this.#insight.showProof(explain ? (loss?.proof ?? null) : null);
     if (!loss) return;
     const why = explain ? lossInWords(loss) : t("This position cannot be solved");
     setText(any("lost-why"), why);
-    this.#stage.say(why);
+    this.#stage.announce(why);
   }
+}
 
-  /** Whether it is proven that a position cannot be solved. @param {Game} game @returns {Promise<Loss | null>} */
-  async #lossOf(game) {
-    if (select("when-lost").value === "explain") {
-      // Without the lab module, the search below can still prove it, but not explain it.
-      const proof = await this.#insight.proofOf(game).catch(() => null);
-      if (proof) return { proof, expanded: 0 };
-    }
-    const result = await this.#advisor.proofOfLoss(game);
-    return result && { proof: null, expanded: result.expanded };
-  }
+function explains() {
+  return select("when-lost").value === "explain";
+}
 
-  /** Undoes pushes until the position is not known to be lost. */
-  #goBack() {
-    return this.#advisor.goBack((game) => this.#lossOf(game));
-  }
+/** @param {unknown} answer @returns {answer is import("../../advice/adviser.js").NoHint} */
+function isNoHint(answer) {
+  return typeof answer === "object" && answer !== null;
 }
 
 /** Why a position is dead. @param {Loss} loss */
@@ -166,20 +143,4 @@ export function lossInWords({ proof, expanded }) {
     default:
       return t("Stuck: this box can no longer reach any goal.");
   }
-}
-
-/**
- * Why there is no hint.
- *
- * @param {import("../../index.js").Result | null} result
- * @param {boolean} pushed whether a box has been pushed
- */
-function withoutHint(result, pushed) {
-  if (!result) return t("The solver is busy.");
-  if (result.outcome === "unsolvable")
-    return pushed
-      ? t("This position cannot be solved: undo some pushes.")
-      : t("There is no solution");
-  if (result.outcome === "timeout") return t("No hint found within the time limit.");
-  return t("There is no hint for this position.");
 }

@@ -162,7 +162,7 @@ export class Insight {
     const start = new Uint8Array(board.cells.length);
     for (const square of board.boxes) start[square] = 1;
     const level = textOf(board, start, board.player);
-    const at = textOf(board, game.boxes, game.player);
+    const at = textOf(board, game.boxes, game.playerSquare);
     const seen = await (await this.#lab()).analyse(level.xsb, at.xsb);
     return seen && level.place ? inBoard(seen, level.place) : seen;
   }

@@ -3,7 +3,7 @@
 import { parseBoard } from "../../play/board.js";
 import { t } from "../../texts/texts.js";
 import { any, button, select, setIcon, setText } from "../../ui/elements.js";
-import { count, seconds } from "../../ui/figures.js";
+import { count, memory, seconds } from "../../ui/figures.js";
 import { CellMap } from "./cell_map.js";
 import { Gap } from "./gap.js";
 import { SearchStory } from "./search_story.js";
@@ -89,7 +89,7 @@ export class Running {
     setText(any("p-depth"), String(progress.depth));
     setText(any("p-bound"), progress.lowerBound === null ? "–" : String(progress.lowerBound));
     setText(any("p-boxes"), `${progress.boxesOnGoals} / ${progress.boxes}`);
-    setText(any("p-memory"), `${Math.round(progress.memoryMb)} MB`);
+    setText(any("p-memory"), memory(progress.memoryMb));
     const stored = { stored: progress.boxesOnGoals, all: progress.boxes };
     const best = t("best so far {stored} of {all}", stored);
     setText(any("searching-text"), `${seconds(progress.elapsedMs)} · ${best}`);

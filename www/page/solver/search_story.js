@@ -4,7 +4,7 @@
 import { summaryInWords } from "../../texts/messages.js";
 import { t } from "../../texts/texts.js";
 import { any, element, setText } from "../../ui/elements.js";
-import { seconds } from "../../ui/figures.js";
+import { percent, seconds } from "../../ui/figures.js";
 import { TELLING } from "./gap.js";
 import { SVG } from "./steps.js";
 
@@ -140,8 +140,7 @@ export class SearchStory {
       ...names.map((name, index) => {
         const item = document.createElement("li");
         item.className = `c${index % COLOURS}`;
-        const percent = Math.round(((shares.get(name) ?? 0) / end) * 100);
-        item.textContent = t("{strategy} {percent} %", { strategy: name, percent });
+        item.textContent = `${name} ${percent((shares.get(name) ?? 0) / end)}`;
         const known = this.#strategies.get(name);
         item.title = known ? summaryInWords(known) : name;
         return item;

@@ -1,5 +1,6 @@
 // The solver's side of the page: starts searches and shows what comes of them.
 
+import { ASKED, Requests, SEARCH } from "../../advice/requests.js";
 import { createSolver } from "../../index.js";
 import { readCollection } from "../../play/collection.js";
 import { defaultMemoryMb } from "../../solver/limits.js";
@@ -42,8 +43,8 @@ export class SolverPanel {
   #search = null;
   /** The subject of a search that ran out of time and can be resumed. @type {Subject | null} */
   #kept = null;
-  /** Requests other than the visitor's own searches. @type {AbortController | null} */
-  #aside = null;
+  /** The requests to the solver: hints and deadlock checks besides the visitor's own searches. */
+  requests = new Requests(() => this.#solver);
   /** Asks how much of a solution to reveal when a game is in progress. */
   #found;
 
@@ -114,16 +115,8 @@ export class SolverPanel {
    * @returns {Promise<Result | null>} null when there was no answer
    */
   async ask(xsb, options) {
-    this.#aside?.abort();
-    if (this.#search) return null;
-    const aside = new AbortController();
-    this.#aside = aside;
-    try {
-      const result = await this.#solver.solve(xsb, { ...options, signal: aside.signal });
-      return result.outcome === "cancelled" ? null : result;
-    } catch {
-      return null;
-    }
+    const result = await this.requests.solve(ASKED, xsb, options).catch(() => null);
+    return result?.outcome === "cancelled" ? null : result;
   }
 
   /** Solves, or cancels the running search. */
@@ -140,8 +133,8 @@ export class SolverPanel {
   /** Another level was opened: discards what is known about the last one. @param {Level} level */
   levelChanged(level) {
     this.cancel();
+    this.requests.stop();
     this.#forget();
-    this.#aside?.abort();
     this.#outcome.clear();
     this.#shortening.clear();
     this.#running.clear();
@@ -215,7 +208,6 @@ export class SolverPanel {
     const { game } = this.#stage.player;
     const ending = new AbortController();
     this.#search = ending;
-    this.#aside?.abort();
     this.#shortening.clear();
     this.#outcome.clear();
     this.#found.hide();
@@ -224,14 +216,16 @@ export class SolverPanel {
     this.#running.begin({ showsBest: !begun, objective, again });
     const begin = performance.now();
     try {
-      const result = await search({
+      const limits = {
         timeLimitMs: Number(select("time-limit").value),
-        signal: ending.signal,
-        onProgress: (progress) => {
+        onProgress: (/** @type {import("../../index.js").Progress} */ progress) => {
           if (this.#page.currentLevel() !== level || ending.signal.aborted) return;
           this.#running.progress(level, progress);
         },
-      });
+      };
+      const run = (/** @type {AbortSignal} */ signal) => search({ ...limits, signal });
+      const result = await this.requests.run(SEARCH, run, ending.signal);
+      if (!result) return;
       if (result.resumable) this.#kept = { level, made, objective };
       if (this.#page.currentLevel() !== level) this.#forget();
       else {

@@ -1,7 +1,7 @@
 // The board of the editor: draws it and maps the pointer to squares. Its size depends only on the room and the drawing,
 // so that it does not move while one draws.
 
-import { drawPicture } from "../../draw/picture.js";
+import { drawPicture } from "../../draw/position_picture.js";
 import { Sketch } from "../../play/sketch.js";
 import { boardPalette } from "../../ui/skin.js";
 

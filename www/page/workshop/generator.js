@@ -7,7 +7,7 @@ import { inSlices } from "../../player/slices.js";
 import { errorInWords } from "../../texts/messages.js";
 import { t } from "../../texts/texts.js";
 import { any, button, element, select, setText } from "../../ui/elements.js";
-import { count, seconds } from "../../ui/figures.js";
+import { count, counted, seconds } from "../../ui/figures.js";
 import { notify } from "../../ui/notices.js";
 import { boardPalette } from "../../ui/skin.js";
 import { isAsWished, missing, nearly } from "./generator_wishes.js";
@@ -154,14 +154,14 @@ export class Generator {
   #why(tried) {
     if (tried.boards * 20 < tried.mazes) {
       return t("Few mazes of this size have room for so many boxes: {boards} of {mazes}.", {
-        boards: count(tried.boards),
-        mazes: count(tried.mazes),
+        boards: counted(tried.boards),
+        mazes: counted(tried.mazes),
       });
     }
     return t("The solver tried {candidates} levels: {dull} too simple, {near} close matches.", {
-      candidates: count(tried.candidates),
-      dull: count(tried.dull),
-      near: count(this.#seen - this.#levels.length),
+      candidates: counted(tried.candidates),
+      dull: counted(tried.dull),
+      near: counted(this.#seen - this.#levels.length),
     });
   }
 

@@ -37,11 +37,13 @@ struct Worked {
 /// # Errors
 /// When a result cannot be read, there is none, or the page cannot be written.
 pub fn run(args: &ReportArgs) -> Result<u8, String> {
+    let out = args.out.clone().unwrap_or_else(|| args.dirs[0].join("report.html"));
     let mut series = Vec::new();
     let mut machines: BTreeMap<String, Worked> = BTreeMap::new();
     let (mut days, mut missing, mut left_out) = (Vec::new(), 0, Vec::new());
     for dir in &args.dirs {
         let mut folder = Folder::open(dir)?;
+        folder.check_output(&out)?;
         let name = dir.display().to_string();
         let shown = (args.dirs.len() > 1).then_some(name.as_str());
         left_out.append(&mut folder.plan.left_out);
@@ -69,7 +71,6 @@ pub fn run(args: &ReportArgs) -> Result<u8, String> {
     let title = format!("Sokoban levels: {}", names.join(" and "));
     let machines = machines.into_values().collect();
     let circumstances = Circumstances { title, dates, machines, missing, left_out };
-    let out = args.out.clone().unwrap_or_else(|| args.dirs[0].join("report.html"));
     whole::write(&out, &page::page(&circumstances, &series))?;
     print_line(out.display())?;
     Ok(if missing == 0 { DONE } else { UNDECIDED })

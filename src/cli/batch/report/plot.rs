@@ -14,6 +14,8 @@ const HEIGHT: f64 = 380.0;
 const MARGIN: [f64; 4] = [56.0, 14.0, 14.0, 44.0];
 /// The shortest time on the axis; shorter ones are drawn at the edge.
 const SHORTEST: f64 = 0.001;
+/// The longest one on it: a file may say anything.
+const LONGEST: f64 = 1e9;
 
 /// A logarithmic axis of seconds.
 struct Seconds {
@@ -24,7 +26,7 @@ struct Seconds {
 impl Seconds {
     /// An axis that covers all these times.
     fn around(seconds: impl Iterator<Item = f64>) -> Self {
-        let high = seconds.fold(1.0_f64, f64::max);
+        let high = seconds.fold(1.0_f64, f64::max).min(LONGEST);
         Seconds { low: SHORTEST.log10(), high: high.log10().ceil() }
     }
 
@@ -191,6 +193,7 @@ mod tests {
     #[test]
     fn the_axis_is_logarithmic_and_holds_everything() {
         let axis = Seconds::around([0.2, 42.0].into_iter());
+        assert_eq!(Seconds::around([1e300, f64::INFINITY].into_iter()).marks().count(), 13);
         let places: Vec<f64> = [0.0, 0.001, 0.01, 1.0, 100.0, 1e9].map(|s| axis.at(s)).to_vec();
         for (place, wanted) in places.iter().zip([0.0, 0.0, 0.2, 0.6, 1.0, 1.0]) {
             assert!((place - wanted).abs() < 1e-9, "{places:?}");

@@ -1,0 +1,10 @@
+// The worker of the self-contained script: the same session, with its module included.
+
+import * as glue from "../../../pkg/single/kura.js";
+import module from "../../../pkg/single/kura_bg.wasm";
+import { serveMessages } from "../../../www/solver/session.js";
+
+serveMessages(async () => {
+  await glue.default({ module_or_path: module });
+  return glue;
+});

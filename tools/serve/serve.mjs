@@ -1,0 +1,225 @@
+// Serves the page locally.
+//
+//   node tools/serve/serve.mjs [--root DIR] [--port N] [--host NAME] [--base /path/] [--plain | --bare] [--tests]
+//
+// --root   a folder such as dist; by default the project, limited to the site's files
+// --port   the first port to try (8080); the next free one is taken; 0 takes any
+// --base   the path under which the site appears (/)
+// --plain  without the headers that isolate the page
+// --bare   without any of these headers, like a plain static host
+// --tests  also serves tests/e2e/pages, the pages that embed Kura in the browser tests
+
+import { createReadStream } from "node:fs";
+import { realpath, stat } from "node:fs/promises";
+import { createServer } from "node:http";
+import { join, relative, resolve, sep } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { parseArgs } from "node:util";
+import { copyLibraries } from "../build/vendor.mjs";
+import { ROOT } from "../lib/paths.mjs";
+import { isMain, runTool, say, ToolError } from "../lib/run.mjs";
+import { CONTENT_SECURITY_POLICY, ISOLATION, mimeType, SITE } from "../lib/site.mjs";
+
+/** How many ports are tried after the first. */
+const PORTS_TRIED = 50;
+
+/**
+ * @typedef {object} ServeOptions
+ * @property {string} [root] folder to serve; without it the project's site files
+ * @property {number} [port] first port to try; 0 for any
+ * @property {string} [host]
+ * @property {string} [base] path of the site
+ * @property {"isolated" | "plain" | "bare"} [mode] which headers are sent
+ * @property {string[]} [also] further files or folders of the project to serve, for tests
+ * @property {boolean} [built] whether the built site is asked for, of `npm start`
+ * @property {Set<string>} [awaited] modules that are still being built: their folders are not served yet
+ */
+
+/**
+ * Starts the server.
+ * @param {ServeOptions} [options]
+ * @returns {Promise<{ url: string, close: () => Promise<void> }>}
+ */
+export async function serve(options = {}) {
+  const { port = 8080, host = "localhost", base = "/", mode = "isolated" } = options;
+  const site = {
+    root: await realpath(resolve(options.root ?? ROOT)),
+    shown: options.root === undefined ? [...SITE, ...(options.also ?? [])] : undefined,
+    base: `/${base.replaceAll(/^\/+|\/+$/g, "")}/`.replace("//", "/"),
+    headers: headersOf(mode),
+    awaited: options.awaited ?? new Set(),
+  };
+  const server = createServer((request, response) => {
+    answer(site, request, response).catch(() => response.destroy());
+  });
+  const used = await listen(server, host, port);
+  return {
+    url: `http://${host}:${used}${site.base}`,
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** @param {"isolated" | "plain" | "bare"} mode */
+function headersOf(mode) {
+  // Any page may embed the served files, as on the usual static hosts.
+  const common = { "Access-Control-Allow-Origin": "*", "Cache-Control": "no-cache" };
+  if (mode === "bare") return common;
+  const strict = { ...common, "Content-Security-Policy": CONTENT_SECURITY_POLICY };
+  return mode === "plain" ? strict : { ...strict, ...ISOLATION };
+}
+
+/**
+ * @param {import("node:http").Server} server
+ * @param {string} host
+ * @param {number} first
+ * @returns {Promise<number>} the port in use
+ */
+async function listen(server, host, first) {
+  for (let port = first; port <= first + PORTS_TRIED; port += 1) {
+    const error = await new Promise((done) => {
+      server.once("error", done);
+      server.listen(port, host, () => {
+        server.off("error", done);
+        done(undefined);
+      });
+    });
+    if (error === undefined) {
+      const address = server.address();
+      return typeof address === "object" && address !== null ? address.port : port;
+    }
+    if (error.code !== "EADDRINUSE" || first === 0) {
+      throw new ToolError(
+        `cannot listen on ${host}:${port}: ${error.message}`,
+        "try another --port",
+      );
+    }
+  }
+  throw new ToolError(
+    `ports ${first} to ${first + PORTS_TRIED} are all in use`,
+    "name a free one with --port",
+  );
+}
+
+/**
+ * @typedef {{ root: string, shown: string[] | undefined, base: string, headers: Record<string, string>, awaited: Set<string> }} Site
+ *
+ * @param {Site} site
+ * @param {import("node:http").IncomingMessage} request
+ * @param {import("node:http").ServerResponse} response
+ */
+async function answer(site, request, response) {
+  if (request.method !== "GET" && request.method !== "HEAD") {
+    refuse(site, response, 405, "only GET and HEAD are answered here");
+    return;
+  }
+  const address = request.url ?? "/";
+  const [, module] = /^pkg\/(\w+)\//.exec(address.slice(site.base.length)) ?? [];
+  if (module && site.awaited.has(module)) {
+    response.setHeader("Retry-After", "2");
+    refuse(site, response, 503, "this module is being built");
+    return;
+  }
+  const file = await fileFor(site, address);
+  if (file === undefined) {
+    refuse(site, response, 404, "there is no such file");
+    return;
+  }
+  response.writeHead(200, {
+    ...site.headers,
+    "Content-Type": mimeType(file.path),
+    "Content-Length": file.size,
+  });
+  if (request.method === "HEAD") response.end();
+  else await pipeline(createReadStream(file.path), response);
+}
+
+/**
+ * @param {Site} site
+ * @param {import("node:http").ServerResponse} response
+ * @param {number} status
+ * @param {string} text
+ */
+function refuse(site, response, status, text) {
+  response.writeHead(status, { ...site.headers, "Content-Type": "text/plain; charset=utf-8" });
+  response.end(`${text}\n`);
+}
+
+/**
+ * Finds the file for a URL, if it may be served.
+ * @param {Site} site
+ * @param {string} url path and query as sent by the browser
+ * @returns {Promise<{ path: string, size: number } | undefined>}
+ */
+async function fileFor(site, url) {
+  let path;
+  try {
+    path = decodeURIComponent(url.replace(/[?#].*$/s, ""));
+  } catch {
+    return undefined;
+  }
+  if (!path.startsWith(site.base) || path.includes("\0")) return undefined;
+  const asked = path.slice(site.base.length);
+  const wanted = join(
+    site.root,
+    asked.endsWith("/") || asked === "" ? `${asked}index.html` : asked,
+  );
+  try {
+    // Symbolic links are resolved first, so that none leads out of the folder.
+    const real = await realpath(wanted);
+    const inside = relative(site.root, real).split(sep).join("/");
+    if (inside.startsWith("..") || !isShown(site.shown, inside)) return undefined;
+    const { size, isFile } = await stat(real).then((s) => ({ size: s.size, isFile: s.isFile() }));
+    return isFile ? { path: real, size } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * @param {string[] | undefined} shown files and folders; undefined means everything
+ * @param {string} path inside the served folder, with slashes
+ */
+function isShown(shown, path) {
+  if (path.split("/").some((part) => part.startsWith("."))) return false;
+  return shown === undefined || shown.some((part) => path === part || path.startsWith(`${part}/`));
+}
+
+/**
+ * Reads the command line's options.
+ * @returns {ServeOptions}
+ */
+export function serveOptions() {
+  const { values } = parseArgs({
+    options: {
+      root: { type: "string" },
+      port: { type: "string", default: "8080" },
+      host: { type: "string", default: "localhost" },
+      base: { type: "string", default: "/" },
+      plain: { type: "boolean" },
+      bare: { type: "boolean" },
+      tests: { type: "boolean" },
+      built: { type: "boolean" },
+    },
+  });
+  const port = Number(values.port);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new ToolError(`--port ${values.port} is not a port`, "give a number from 0 to 65535");
+  }
+  const mode = values.bare ? "bare" : values.plain ? "plain" : "isolated";
+  const also = values.tests ? ["tests/e2e/pages"] : [];
+  const { root, host, base, built } = values;
+  return { root, port, host, base, mode, also, built };
+}
+
+if (isMain(import.meta)) {
+  await runTool(async () => {
+    const options = serveOptions();
+    if (options.root === undefined) copyLibraries();
+    const { url } = await serve(options);
+    say(`serving ${url}  (Ctrl+C ends)`);
+  });
+}
