@@ -1,9 +1,11 @@
 // The page in a real browser: `plain` without the headers for threads, `isolated` with them, and
-// `dist` as a plain host shows the built site under a path of its own.
+// `dist` as a plain host shows the built site under a path of its own; all three in Chromium. `firefox` and
+// `firefox-isolated` are the same tests in Firefox, each in one of the two.
 
 import { createServer } from "node:net";
 import { defineConfig } from "@playwright/test";
 import { CHROMIUM_ARGS, findChromium } from "./tools/lib/chromium.mjs";
+import { FIREFOX_PREFERENCES, findFirefox } from "./tools/lib/engines.mjs";
 
 // This file is read again in every worker process; the ports are chosen once, by the first.
 process.env.KURA_TEST_PORTS ??= (await freePorts(3)).join(" ");
@@ -16,6 +18,17 @@ const WITH_THREADS = /(threads|building|solve|lab|loading|package)\.spec\.js$/;
 
 /** The Lab has one module, without threads: its searches are tried with the headers, its results and lessons without. */
 const TRIED_ISOLATED = /\/lab\.spec\.js$/;
+
+/** Tests that only Chromium can run say why: `onlyChromium` in tests/e2e/stage.js. Nothing is timed in Firefox. */
+const NOT_IN_FIREFOX = /@chromium|@timing/;
+
+/** Playwright drives the system's Firefox by WebDriver BiDi; the version of Playwright in package.json is one that can. */
+const firefox = findFirefox();
+const IN_FIREFOX = {
+  browserName: /** @type {const} */ ("firefox"),
+  channel: "moz-firefox",
+  launchOptions: { executablePath: firefox, firefoxUserPrefs: FIREFOX_PREFERENCES },
+};
 
 export default defineConfig({
   testDir: "tests",
@@ -56,6 +69,7 @@ export default defineConfig({
       testDir: "tests/dist",
       use: { baseURL: `http://localhost:${dist}${DIST_PATH}` },
     },
+    ...(firefox === undefined ? [] : firefoxProjects()),
   ],
   webServer: [
     server(isolated, ["--tests"]),
@@ -63,6 +77,24 @@ export default defineConfig({
     server(dist, ["--root", "dist", "--base", DIST_PATH, "--bare"], DIST_PATH),
   ],
 });
+
+function firefoxProjects() {
+  const common = { testDir: "tests/e2e", grepInvert: NOT_IN_FIREFOX };
+  return [
+    {
+      ...common,
+      name: "firefox",
+      testIgnore: WITH_THREADS,
+      use: { ...IN_FIREFOX, baseURL: `http://localhost:${plain}/` },
+    },
+    {
+      ...common,
+      name: "firefox-isolated",
+      testMatch: WITH_THREADS,
+      use: { ...IN_FIREFOX, baseURL: `http://localhost:${isolated}/` },
+    },
+  ];
+}
 
 /**
  * @param {string} port

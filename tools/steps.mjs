@@ -4,6 +4,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { dist } from "./build/dist.mjs";
 import { build, buildForTests, checkSizes } from "./build/modules.mjs";
+import { ENGINES } from "./lib/engines.mjs";
 import { inRoot, TARGET } from "./lib/paths.mjs";
 import { ask, run, ToolError } from "./lib/run.mjs";
 import { threadsToolchain, WASM } from "./lib/rust.mjs";
@@ -16,6 +17,7 @@ import { signature } from "./measure/signature.mjs";
  * @property {boolean} [whole] it belongs to `--all` only
  * @property {string[]} [after] steps that it needs or would disturb; those that are not run do not count
  * @property {boolean} [alone] in the whole run no other step runs at the same time
+ * @property {import("./lib/engines.mjs").Engine} [engine] the browser besides Chromium that it needs; left out without it
  * @property {(all: boolean, shard?: string) => Promise<void>} run its whole form, or the short one; `shard`, as in
  *   "1/2", is the part of the browser tests to run
  */
@@ -41,6 +43,9 @@ const COUNT_BLOCKS = [
 const TIMED = "@timing";
 /** Tests marked so are the short run. */
 const SMOKE = "@smoke";
+
+/** The projects of playwright.config.js in Chromium. */
+const IN_CHROMIUM = projects("plain", "isolated", "dist");
 
 /** @type {Step[]} */
 export const STEPS = [
@@ -148,8 +153,8 @@ export const STEPS = [
     alone: true,
     run: async (all, shard) => {
       await dist();
-      const whole = ["--grep-invert", TIMED, ...(shard ? ["--shard", shard] : [])];
-      await playwright(all ? whole : ["--grep", SMOKE, "--project", "plain", "--project", "dist"]);
+      const whole = ["--grep-invert", TIMED, ...IN_CHROMIUM, ...part(shard)];
+      await playwright(all ? whole : ["--grep", SMOKE, ...projects("plain", "dist")]);
     },
   },
   {
@@ -160,7 +165,31 @@ export const STEPS = [
     alone: true,
     run: async () => {
       await dist();
-      await playwright(["--grep", TIMED, "--workers", "1"]);
+      await playwright(["--grep", TIMED, "--workers", "1", ...IN_CHROMIUM]);
+    },
+  },
+  {
+    name: "firefox",
+    title: "The page in Firefox: every test that needs nothing of Chromium's",
+    whole: true,
+    engine: "firefox",
+    after: ["timing"],
+    alone: true,
+    run: async (_, shard) => {
+      await dist();
+      await playwright([...projects("firefox", "firefox-isolated"), ...part(shard)]);
+    },
+  },
+  {
+    name: "webkit",
+    title: "The page in WebKit: what most visitors do, with one thread and with several",
+    whole: true,
+    engine: "webkit",
+    after: ["firefox"],
+    alone: true,
+    run: async () => {
+      await dist();
+      await nodeTests(filesOf("tests/webkit"));
     },
   },
 ];
@@ -203,6 +232,14 @@ function nodeTests(files) {
   });
 }
 
+/** @param {string[]} names @returns {string[]} */
+function projects(...names) {
+  return names.flatMap((name) => ["--project", name]);
+}
+
+/** @param {string} [shard] @returns {string[]} */
+const part = (shard) => (shard ? ["--shard", shard] : []);
+
 /** @param {string[]} args */
 function playwright(args) {
   const program = inRoot("node_modules/@playwright/test/cli.js");
@@ -210,6 +247,10 @@ function playwright(args) {
     advice: "`npx playwright test --project plain FILE` runs one file; traces lie in test-results/",
   });
 }
+
+/** Whether a step must be left out, for want of its browser. @param {Step} step */
+export const isLeftOut = ({ engine }) =>
+  engine !== undefined && ENGINES[engine].find() === undefined;
 
 /** @returns {string[]} what the tests of this checkout leave out, for want of files beside it */
 export function leftOut() {

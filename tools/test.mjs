@@ -5,7 +5,7 @@
 //   npm test -- --list           the steps, in which of the two they are, and how long each took last
 //   npm test -- rust js          only these steps, after the setup; with --all in their whole form
 //
-// With --shard 1/2 the step "browser" runs the first half of its tests.
+// With --shard 1/2 the steps "browser" and "firefox" run the first half of their tests.
 
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -16,7 +16,7 @@ import { setup } from "./build/setup.mjs";
 import { ROOT, TARGET } from "./lib/paths.mjs";
 import { heading, runTool, say, ToolError } from "./lib/run.mjs";
 import { hyperqueue } from "./measure/hyperqueue.mjs";
-import { leftOut, STEPS } from "./steps.mjs";
+import { isLeftOut, leftOut, STEPS } from "./steps.mjs";
 
 /** @typedef {import("./steps.mjs").Step} Step */
 
@@ -188,13 +188,23 @@ await runTool(async () => {
     return step.run(values.all, values.shard);
   }
   const begin = performance.now();
-  const steps = chosen(positionals, values.all);
-  await setup({ browser: true, threads: values.all ? "needed" : "unused" });
+  const wanted = chosen(positionals, values.all);
+  // A step that was asked for by name is not left out.
+  const need = positionals.length > 0 ? "needed" : "wanted";
+  const engines = wanted.flatMap(({ engine }) => (engine ? [[engine, need]] : []));
+  await setup({
+    browser: true,
+    threads: values.all ? "needed" : "unused",
+    engines: Object.fromEntries(engines),
+  });
+  const steps = wanted.filter((step) => !isLeftOut(step));
   if (values.all) await setUpEngine();
   for (const what of leftOut()) say(what);
   const shard = values.shard === undefined ? [] : ["--shard", values.shard];
   await runSteps(steps, values.all, [...(values.all ? ["--all"] : []), ...shard]);
+  const missing = wanted.filter(isLeftOut).map(({ name }) => name);
+  const without = missing.length > 0 ? `, without ${missing.join(", ")}` : "";
   heading(
-    `All ${steps.length} steps passed in ${Math.round((performance.now() - begin) / 1000)} s`,
+    `All ${steps.length} steps passed in ${Math.round((performance.now() - begin) / 1000)} s${without}`,
   );
 });

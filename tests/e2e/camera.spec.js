@@ -6,9 +6,11 @@ import { crowdedBoard } from "./pages/levels.js";
 import {
   clickSquare,
   EASY,
+  FINGER,
   hugeBoard,
   longestTask,
   moves,
+  onlyChromium,
   openPage,
   placeOf,
   solverReady,
@@ -193,7 +195,7 @@ test("a small board keeps its size, and can be zoomed in", async ({ page }) => {
   expect(await squareSize(page), "not smaller than the whole board").toBe(size);
 });
 
-test.describe("with fingers", () => {
+test.describe("with fingers", onlyChromium(FINGER), () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test("two fingers zoom and move the board, not the page, and one finger still plays", async ({

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { kept, writeVersion1 } from "./device.js";
-import { addFound, EASY, moves, openPage, settled } from "./stage.js";
+import { addFound, allowClipboard, EASY, moves, openPage, settled } from "./stage.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -22,7 +22,7 @@ async function levelsOf(page, id) {
   return rows.filter(([name]) => name.startsWith(`${id}/`)).map(([, level]) => level);
 }
 
-test.use({ permissions: ["clipboard-read", "clipboard-write"] });
+test.beforeEach(({ page }) => allowClipboard(page));
 
 test("pasted levels go into one inbox, and a known level is opened where it is", async ({
   page,

@@ -149,3 +149,16 @@ test("the live examples work, and axe finds nothing on them", async ({ page }) =
   expect(violations.map(({ id, nodes }) => `${id} ${nodes[0].target}`)).toEqual([]);
   expect(errors).toEqual([]);
 });
+
+test("the page that checks a device finds nothing wrong here", async ({ page }) => {
+  const errors = watchErrors(page);
+  await page.goto("./www/check.html");
+  await expect(page.getByRole("status")).toHaveText("Done.");
+  await page.getByRole("note").click();
+  const report = page.getByLabel("Report");
+  await expect(report).toContainText(/touch: mouse down 1, mouse up 1;/);
+  for (const check of ["memory", "storage", "search"]) {
+    await expect(report).toContainText(`${check}: ok`);
+  }
+  expect(errors).toEqual([]);
+});

@@ -2,7 +2,7 @@
 
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
-import { choose, colour, EASY, moves, openPage, placeOf, ROUND } from "./stage.js";
+import { choose, colour, EASY, moves, onlyChromium, openPage, placeOf, ROUND } from "./stage.js";
 
 test("each skin looks different, is stored, and applies to the thumbnails too", async ({
   page,
@@ -86,29 +86,33 @@ for (const [device, words, touch] of /** @type {[string, RegExp, boolean][]} */ 
   ["keys and mouse", /arrow keys/, false],
   ["fingers", /swipe/, true],
 ])) {
-  test.describe(`with ${device}`, () => {
-    test.use({ hasTouch: touch, isMobile: touch });
+  test.describe(
+    `with ${device}`,
+    touch ? onlyChromium("Chromium alone can be told that it has a touch screen") : {},
+    () => {
+      test.use({ hasTouch: touch, isMobile: touch });
 
-    test("each of the first three levels has one line of text, which can be dismissed for good", async ({
-      page,
-    }) => {
-      await openPage(page);
-      const lesson = page.locator("#lesson");
-      await expect(lesson).toHaveText(words);
-      await page.keyboard.press("]");
-      await expect(lesson).toBeVisible();
-      await page.keyboard.press("]");
-      await expect(lesson).toContainText("Stuck?");
-      await page.keyboard.press("]");
-      await expect(lesson).toBeHidden();
-      await page.keyboard.press("[");
-      await expect(lesson).toBeVisible();
-      await page.locator("#lesson-close").click();
-      await expect(lesson).toBeHidden();
-      await page.keyboard.press("[");
-      await expect(lesson).toBeHidden();
-    });
-  });
+      test("each of the first three levels has one line of text, which can be dismissed for good", async ({
+        page,
+      }) => {
+        await openPage(page);
+        const lesson = page.locator("#lesson");
+        await expect(lesson).toHaveText(words);
+        await page.keyboard.press("]");
+        await expect(lesson).toBeVisible();
+        await page.keyboard.press("]");
+        await expect(lesson).toContainText("Stuck?");
+        await page.keyboard.press("]");
+        await expect(lesson).toBeHidden();
+        await page.keyboard.press("[");
+        await expect(lesson).toBeVisible();
+        await page.locator("#lesson-close").click();
+        await expect(lesson).toBeHidden();
+        await page.keyboard.press("[");
+        await expect(lesson).toBeHidden();
+      });
+    },
+  );
 }
 
 test("nothing stands out more than the board, and rarely used settings are collapsed", async ({

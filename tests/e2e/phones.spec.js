@@ -1,7 +1,17 @@
 // A phone, in portrait and landscape: the board fills the screen, swipes work everywhere, controls are within reach.
 
 import { expect, test } from "@playwright/test";
-import { EASY, moves, openPage, placeOf, ROUND, solverReady } from "./stage.js";
+import {
+  EASY,
+  FINGER,
+  moves,
+  onlyChromium,
+  openPage,
+  placeOf,
+  ROUND,
+  solverReady,
+  tap,
+} from "./stage.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -55,7 +65,7 @@ test.describe("upright", () => {
     await openPage(page, WIDE);
     const before = await placeOf(page, 2, 2);
     expect(before.size).toBeLessThan(19);
-    await page.locator("#turn-offer-yes").tap();
+    await tap(page.locator("#turn-offer-yes"));
     await expect(page.locator("#turn-offer")).toBeHidden();
     const after = await placeOf(page, 2, 2);
     expect(after.size).toBeGreaterThan(before.size * 1.25);
@@ -74,75 +84,83 @@ test.describe("upright", () => {
   test("an offer that was declined is not repeated for this board", async ({ page }) => {
     await openPage(page, WIDE);
     const before = await placeOf(page, 2, 2);
-    await page.locator("#turn-offer-no").tap();
+    await tap(page.locator("#turn-offer-no"));
     await expect(page.locator("#turn-offer")).toBeHidden();
     await page.keyboard.press("ArrowLeft");
     await expect(page.locator("#turn-offer")).toBeHidden();
     expect((await placeOf(page, 2, 2)).size).toBe(before.size);
   });
 
-  test("a swipe beside the board is a step, and the page does not scroll", {
-    tag: "@smoke",
-  }, async ({ page }) => {
-    await openPage(page, ROUND);
-    const room = await boxOf(page, "kura-player");
-    const { x, y } = await placeOf(page, 0, 0);
-    const above = (room.y + y) / 2;
-    expect(above, "there is room over the board").toBeLessThan(y - 20);
-    await swipe(page, [
-      [x + 150, above],
-      [x + 130, above],
-      [x + 100, above],
-    ]);
-    await expect.poll(() => moves(page)).toBe("l");
-    await swipe(page, [
-      [x + 150, room.y + room.height - 6],
-      [x + 150, room.y + room.height - 40],
-      [x + 150, room.y + room.height - 120],
-    ]);
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
-    expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1);
-  });
+  test(
+    "a swipe beside the board is a step, and the page does not scroll",
+    onlyChromium(FINGER, "@smoke"),
+    async ({ page }) => {
+      await openPage(page, ROUND);
+      const room = await boxOf(page, "kura-player");
+      const { x, y } = await placeOf(page, 0, 0);
+      const above = (room.y + y) / 2;
+      expect(above, "there is room over the board").toBeLessThan(y - 20);
+      await swipe(page, [
+        [x + 150, above],
+        [x + 130, above],
+        [x + 100, above],
+      ]);
+      await expect.poll(() => moves(page)).toBe("l");
+      await swipe(page, [
+        [x + 150, room.y + room.height - 6],
+        [x + 150, room.y + room.height - 40],
+        [x + 150, room.y + room.height - 120],
+      ]);
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+      expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1);
+    },
+  );
 
-  test("restart and share are within reach, and a search can be ended on the board", async ({
-    page,
-  }) => {
-    await openPage(page, ROUND);
-    await swipe(page, [
-      [200, 400],
-      [180, 400],
-      [150, 400],
-    ]);
-    await expect.poll(() => moves(page)).toBe("l");
-    await expect(page.locator("#restart-button")).toBeInViewport({ ratio: 1 });
-    await page.locator("#restart-button").tap();
-    await expect.poll(() => moves(page)).toBe("");
-    await page.locator("#board-menu-button").tap();
-    await expect(page.locator("#menu-share")).toBeInViewport({ ratio: 1 });
-    await page.locator("#menu-share").tap();
-    await expect(page).toHaveURL(/#/);
-    await expect(page.locator(".notice").last()).toBeInViewport();
-  });
+  test(
+    "restart and share are within reach, and a search can be ended on the board",
+    onlyChromium(FINGER),
+    async ({ page }) => {
+      await openPage(page, ROUND);
+      await swipe(page, [
+        [200, 400],
+        [180, 400],
+        [150, 400],
+      ]);
+      await expect.poll(() => moves(page)).toBe("l");
+      await expect(page.locator("#restart-button")).toBeInViewport({ ratio: 1 });
+      await tap(page.locator("#restart-button"));
+      await expect.poll(() => moves(page)).toBe("");
+      await tap(page.locator("#board-menu-button"));
+      await expect(page.locator("#menu-share")).toBeInViewport({ ratio: 1 });
+      await tap(page.locator("#menu-share"));
+      await expect(page).toHaveURL(/#/);
+      await expect(page.locator(".notice").last()).toBeInViewport();
+    },
+  );
 
   test("the question about a found solution is asked on the board", async ({ page }) => {
     await openPage(page, ROUND);
     await solverReady(page);
     await page.keyboard.press("ArrowLeft");
-    await page.locator("#board-menu-button").tap();
-    await page.locator("#quick-solve").tap();
+    await tap(page.locator("#board-menu-button"));
+    await tap(page.locator("#quick-solve"));
     for (const id of ["found-title", "found-watch", "found-tell", "found-back"]) {
       await expect(page.locator(`#${id}`)).toBeInViewport({ ratio: 1 });
     }
-    await page.locator("#found-back").tap();
+    await tap(page.locator("#found-back"));
     expect(await moves(page)).toBe("l");
   });
 
-  test("the help begins with touch gestures", async ({ page }) => {
-    await openPage(page, EASY);
-    await page.locator("#help-button").tap();
-    const [touch, mouse] = [await boxOf(page, ".by-touch"), await boxOf(page, ".by-mouse")];
-    expect(touch.y).toBeLessThan(mouse.y);
-  });
+  test(
+    "the help begins with touch gestures",
+    onlyChromium("Chromium alone can be told that it has a touch screen"),
+    async ({ page }) => {
+      await openPage(page, EASY);
+      await tap(page.locator("#help-button"));
+      const [touch, mouse] = [await boxOf(page, ".by-touch"), await boxOf(page, ".by-mouse")];
+      expect(touch.y).toBeLessThan(mouse.y);
+    },
+  );
 });
 
 test.describe("on its side", () => {
@@ -174,11 +192,11 @@ test.describe("on its side", () => {
 
   test("all of the menu is within reach, and messages do not cover the board", async ({ page }) => {
     await openPage(page);
-    await page.locator("#board-menu-button").tap();
+    await tap(page.locator("#board-menu-button"));
     const items = page.locator("#board-menu button:visible");
     await expect(items).toHaveCount(11);
     for (const item of await items.all()) await expect(item).toBeInViewport({ ratio: 1 });
-    await page.locator("#menu-playLater").tap();
+    await tap(page.locator("#menu-playLater"));
     await expect(page.locator(".notice")).toBeVisible();
     const { y, height } = await boxOf(page, ".notice");
     expect(y + height, "no lower than the upper wall").toBeLessThan(70);
@@ -186,7 +204,7 @@ test.describe("on its side", () => {
 
   test("in left-handed mode they change sides", async ({ page }) => {
     await openPage(page, EASY);
-    await page.locator("#settings-button").tap();
+    await tap(page.locator("#settings-button"));
     await page.locator("#hand").selectOption("left");
     await page.keyboard.press("Escape");
     const board = await boxOf(page, "kura-player");

@@ -4,16 +4,19 @@ import { expect, test } from "@playwright/test";
 import {
   clickSquare,
   EASY,
+  FINGER,
   HOPELESS,
   hugeBoard,
   longestTask,
   moves,
+  onlyChromium,
   openPage,
   placeOf,
   ROUND,
   settled,
   solverReady,
   still,
+  tap,
   watchErrors,
 } from "./stage.js";
 
@@ -142,7 +145,7 @@ test("a box is dragged to its target", { tag: "@smoke" }, async ({ page }) => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("a level is played by taps", { tag: "@smoke" }, async ({ page }) => {
+  test("a level is played by taps", onlyChromium(FINGER, "@smoke"), async ({ page }) => {
     await openPage(page, ROUND);
     const tap = async (/** @type {number} */ column, /** @type {number} */ row) => {
       const { x, y } = await placeOf(page, column, row);
@@ -153,68 +156,76 @@ test.describe("on a phone", () => {
     await expect(page.locator("#solved")).toBeVisible();
   });
 
-  test("a finger drags a box after a long press, or one that is picked", async ({ page }) => {
-    await openPage(page, ROUND);
-    const touch = await page.context().newCDPSession(page);
-    const from = await placeOf(page, 4, 2);
-    const down = await placeOf(page, 4, 3);
-    const to = await placeOf(page, 1, 4);
-    const send = (
-      /** @type {"touchStart" | "touchMove" | "touchEnd"} */ type,
-      /** @type {{ x: number, y: number }[]} */ ...touchPoints
-    ) => touch.send("Input.dispatchTouchEvent", { type, touchPoints });
-    const picked = () =>
-      page.evaluate(() => {
-        const stage = /** @type {import("../../www/player/kura-player.js").KuraPlayer} */ (
-          document.querySelector("kura-player")
-        );
-        return stage.player.picked >= 0;
-      });
-    await send("touchStart", from);
-    await expect.poll(picked, "it is taken up").toBe(true);
-    await send("touchMove", down);
-    await send("touchEnd");
-    await expect.poll(() => moves(page)).toBe("lD");
-    await page.touchscreen.tap(down.x, down.y);
-    await expect.poll(picked).toBe(true);
-    await send("touchStart", down);
-    await send("touchMove", { x: (down.x + to.x) / 2, y: (down.y + to.y) / 2 });
-    await send("touchMove", to);
-    await send("touchEnd");
-    await expect(page.locator("#solved")).toBeVisible();
-  });
+  test(
+    "a finger drags a box after a long press, or one that is picked",
+    onlyChromium(FINGER),
+    async ({ page }) => {
+      await openPage(page, ROUND);
+      const touch = await page.context().newCDPSession(page);
+      const from = await placeOf(page, 4, 2);
+      const down = await placeOf(page, 4, 3);
+      const to = await placeOf(page, 1, 4);
+      const send = (
+        /** @type {"touchStart" | "touchMove" | "touchEnd"} */ type,
+        /** @type {{ x: number, y: number }[]} */ ...touchPoints
+      ) => touch.send("Input.dispatchTouchEvent", { type, touchPoints });
+      const picked = () =>
+        page.evaluate(() => {
+          const stage = /** @type {import("../../www/player/kura-player.js").KuraPlayer} */ (
+            document.querySelector("kura-player")
+          );
+          return stage.player.picked >= 0;
+        });
+      await send("touchStart", from);
+      await expect.poll(picked, "it is taken up").toBe(true);
+      await send("touchMove", down);
+      await send("touchEnd");
+      await expect.poll(() => moves(page)).toBe("lD");
+      await page.touchscreen.tap(down.x, down.y);
+      await expect.poll(picked).toBe(true);
+      await send("touchStart", down);
+      await send("touchMove", { x: (down.x + to.x) / 2, y: (down.y + to.y) / 2 });
+      await send("touchMove", to);
+      await send("touchEnd");
+      await expect(page.locator("#solved")).toBeVisible();
+    },
+  );
 
-  test("a swipe is a step, and repeats while it is held", { tag: "@smoke" }, async ({ page }) => {
-    await openPage(page, "##########\n#@       #\n#  $.    #\n##########");
-    const touch = await page.context().newCDPSession(page);
-    const { x, y } = await placeOf(page, 2, 1);
-    const send = (
-      /** @type {"touchStart" | "touchMove" | "touchEnd"} */ type,
-      /** @type {number} */ dx,
-    ) =>
-      touch.send("Input.dispatchTouchEvent", {
-        type,
-        touchPoints: type === "touchEnd" ? [] : [{ x: x + dx, y }],
-      });
-    await send("touchStart", 0);
-    await send("touchMove", 15);
-    await send("touchMove", 40);
-    await send("touchEnd", 40);
-    await expect.poll(() => moves(page)).toBe("r");
-    await send("touchStart", 0);
-    await send("touchMove", 40);
-    await expect.poll(async () => (await moves(page)).length).toBeGreaterThan(3);
-    await send("touchEnd", 40);
-    const after = (await moves(page)).length;
-    await still(page);
-    expect((await moves(page)).length).toBe(after);
-  });
+  test(
+    "a swipe is a step, and repeats while it is held",
+    onlyChromium(FINGER, "@smoke"),
+    async ({ page }) => {
+      await openPage(page, "##########\n#@       #\n#  $.    #\n##########");
+      const touch = await page.context().newCDPSession(page);
+      const { x, y } = await placeOf(page, 2, 1);
+      const send = (
+        /** @type {"touchStart" | "touchMove" | "touchEnd"} */ type,
+        /** @type {number} */ dx,
+      ) =>
+        touch.send("Input.dispatchTouchEvent", {
+          type,
+          touchPoints: type === "touchEnd" ? [] : [{ x: x + dx, y }],
+        });
+      await send("touchStart", 0);
+      await send("touchMove", 15);
+      await send("touchMove", 40);
+      await send("touchEnd", 40);
+      await expect.poll(() => moves(page)).toBe("r");
+      await send("touchStart", 0);
+      await send("touchMove", 40);
+      await expect.poll(async () => (await moves(page)).length).toBeGreaterThan(3);
+      await send("touchEnd", 40);
+      const after = (await moves(page)).length;
+      await still(page);
+      expect((await moves(page)).length).toBe(after);
+    },
+  );
 
   test("the result of a search is shown where it is visible", async ({ page }) => {
     await openPage(page, HOPELESS);
     await solverReady(page);
-    await page.locator("#board-menu-button").tap();
-    await page.locator("#quick-solve").tap();
+    await tap(page.locator("#board-menu-button"));
+    await tap(page.locator("#quick-solve"));
     const notice = page.locator(".notice", { hasText: "There is no solution." });
     await expect(notice).toBeInViewport();
   });
@@ -223,8 +234,8 @@ test.describe("on a phone", () => {
     await openPage(page);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(390);
-    await page.locator("#levels-button").tap();
-    await page.locator("#level-list button").nth(2).tap();
+    await tap(page.locator("#levels-button"));
+    await tap(page.locator("#level-list button").nth(2));
     await expect(page.locator("#levels")).not.toHaveClass(/open/);
     await expect(page.locator("#level-list button").nth(2)).toHaveAttribute("aria-current", "true");
   });

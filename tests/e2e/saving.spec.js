@@ -2,7 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
-import { addFound, EASY, moves, openPage, settled, watchErrors } from "./stage.js";
+import { addFound, allowClipboard, EASY, moves, openPage, settled, watchErrors } from "./stage.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -105,8 +105,8 @@ test("the collection with one's own solutions, which come back when it is opened
 
 test("a link contains the position, and opening it keeps one's own game", {
   tag: "@smoke",
-}, async ({ page, context }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+}, async ({ page }) => {
+  await allowClipboard(page);
   await openPage(page, EASY);
   await page.keyboard.press("ArrowRight");
   await openSaving(page);

@@ -3,6 +3,7 @@
 import { expect, test } from "@playwright/test";
 import {
   advanced,
+  allowClipboard,
   CROWDED,
   EASY,
   ENDLESS,
@@ -44,8 +45,8 @@ test("a level is solved, and the solution played to the end", { tag: "@smoke" },
   expect(errors).toEqual([]);
 });
 
-test("the solution is paused, stepped, scrubbed and copied", async ({ page, context }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+test("the solution is paused, stepped, scrubbed and copied", async ({ page }) => {
+  await allowClipboard(page);
   await openPage(page, ROUND);
   await solverReady(page);
   await page.locator("#speed").selectOption("500");

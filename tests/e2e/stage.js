@@ -8,6 +8,35 @@ export { CROWDED, ENDLESS, hugeBoard } from "./pages/levels.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
+/**
+ * The details of tests that only Chromium can run.
+ *
+ * @param {string} why
+ * @param {string[]} tags further ones
+ */
+export const onlyChromium = (why, ...tags) => ({
+  tag: ["@chromium", ...tags],
+  annotation: { type: "only in Chromium", description: why },
+});
+
+/** Why tests with a finger run in Chromium only. */
+export const FINGER =
+  "Playwright makes touches in Chromium only; tests/webkit tries them in WebKit";
+
+/** @param {Page} page */
+const isChromium = (page) => page.context().browser()?.browserType().name() === "chromium";
+
+/** Taps on something: with a finger in Chromium, elsewhere with the mouse. @param {import("@playwright/test").Locator} place */
+export function tap(place) {
+  return isChromium(place.page()) ? place.tap() : place.click();
+}
+
+/** Lets a page use the clipboard. Firefox lets them without being asked: tools/lib/engines.mjs. @param {Page} page */
+export async function allowClipboard(page) {
+  if (!isChromium(page)) return;
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+}
+
 /** The screen sizes that are tested. */
 export const SIZES = {
   phone: { width: 390, height: 844 },

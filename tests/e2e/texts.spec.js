@@ -4,6 +4,7 @@ import { expect, test } from "@playwright/test";
 import {
   addFound,
   advanced,
+  allowClipboard,
   EASY,
   moves,
   openPage,
@@ -240,8 +241,8 @@ test("text that is not a level is described correctly", async ({ page }) => {
   await expect(said).toHaveText(/^This is a picture/);
 });
 
-test("the level is copied as text", async ({ page, context }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+test("the level is copied as text", async ({ page }) => {
+  await allowClipboard(page);
   await openPage(page, EASY, { title: "Copied" });
   await page.keyboard.press("Control+c");
   const copied = await page.evaluate(() => navigator.clipboard.readText());
@@ -251,9 +252,8 @@ test("the level is copied as text", async ({ page, context }) => {
 
 test("a link contains level and solution, and does not affect one's own progress", async ({
   page,
-  context,
 }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await allowClipboard(page);
   await openPage(page);
   await page.keyboard.press("ArrowUp");
   await settled(page);
@@ -271,8 +271,8 @@ test("a link contains level and solution, and does not affect one's own progress
   await expect(page.locator("#moves")).toHaveText("1");
 });
 
-test("one's own solution goes into the link", async ({ page, context }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+test("one's own solution goes into the link", async ({ page }) => {
+  await allowClipboard(page);
   await openPage(page, EASY);
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowRight");

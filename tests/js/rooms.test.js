@@ -19,7 +19,15 @@ const FLOORS = [
   ["www/page/marks"],
   ["www/page/board", "www/page/library", "www/page/workshop"],
   ["www/page/solver", "www/page/records", "www/page/export"],
-  ["www/page", "www/lab", "www/embed.js", "www/examples.js", "www/offline.js", "www/sw.js"],
+  [
+    "www/page",
+    "www/lab",
+    "www/embed.js",
+    "www/examples.js",
+    "www/check.js",
+    "www/offline.js",
+    "www/sw.js",
+  ],
 ];
 
 /** The same for the tools, which use modules of www and of the tests. */

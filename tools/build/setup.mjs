@@ -4,6 +4,7 @@
 
 import { existsSync, readFileSync } from "node:fs";
 import { findChromium } from "../lib/chromium.mjs";
+import { ENGINES } from "../lib/engines.mjs";
 import { inRoot } from "../lib/paths.mjs";
 import { ask, heading, isMain, run, runTool, say, ToolError } from "../lib/run.mjs";
 import {
@@ -18,14 +19,21 @@ import {
 
 /**
  * Prepares the machine for the other tools.
- * @param {{ browser?: boolean, threads?: "wanted" | "needed" | "unused" }} [options] `needed` makes a missing threads
- *   toolchain an error; otherwise the build continues without that module; `unused` does not look for it
+ * @param {object} [options]
+ * @param {boolean} [options.browser]
+ * @param {"wanted" | "needed" | "unused"} [options.threads] `needed` makes a missing threads toolchain an error;
+ *   otherwise the build continues without that module; `unused` does not look for it
+ * @param {{ [engine in import("../lib/engines.mjs").Engine]?: "wanted" | "needed" }} [options.engines] other browsers;
+ *   of those that are `wanted` it is said if they cannot be had
  */
-export async function setup({ browser = false, threads = "wanted" } = {}) {
+export async function setup({ browser = false, threads = "wanted", engines = {} } = {}) {
   heading("Setup");
   await setUpPage();
   await setUpRust({ threads });
   if (browser) await chromium();
+  for (const [name, need] of Object.entries(engines)) {
+    await otherBrowser(/** @type {import("../lib/engines.mjs").Engine} */ (name), need);
+  }
 }
 
 /** What serving the page requires. */
@@ -167,16 +175,41 @@ async function chromium() {
   }
   const advice =
     "install Chromium or Chrome (Debian, as root: apt-get install chromium), or set KURA_CHROMIUM to its path";
-  if (process.getuid?.() !== 0 || ask("apt-get", ["--version"]) === undefined) {
-    throw new ToolError("no Chromium was found", advice);
+  if (!canInstall()) throw new ToolError("no Chromium was found", advice);
+  await install(["chromium", "fonts-liberation"], advice);
+  if (findChromium() === undefined) throw new ToolError("Chromium is still not there", advice);
+}
+
+/**
+ * @param {import("../lib/engines.mjs").Engine} name
+ * @param {"wanted" | "needed"} need
+ */
+async function otherBrowser(name, need) {
+  const { title, find, packages } = ENGINES[name];
+  const advice = `install it (Debian, as root: apt-get install ${packages.join(" ")})`;
+  if (find() === undefined && canInstall()) {
+    await install(packages, advice).catch((error) => say(error.message));
   }
-  say("installing Debian's Chromium: apt-get install chromium");
+  if (find() !== undefined) {
+    say(`${title} is there`);
+    return;
+  }
+  if (need === "needed") throw new ToolError(`no ${title} could be had`, advice);
+  say(`WARNING: no ${title} could be had: the step ${name} is left out. ${advice}`);
+}
+
+function canInstall() {
+  return process.getuid?.() === 0 && ask("apt-get", ["--version"]) !== undefined;
+}
+
+/** @param {string[]} packages of Debian @param {string} advice */
+async function install(packages, advice) {
+  say(`installing Debian's packages: apt-get install ${packages.join(" ")}`);
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   const wait = ["-q", "-o", "DPkg::Lock::Timeout=300"];
-  const packages = ["-y", "--no-install-recommends", "chromium", "fonts-liberation"];
+  const what = ["-y", "--no-install-recommends", ...packages];
   await run("apt-get", [...wait, "update"], { env, advice });
-  await run("apt-get", [...wait, "install", ...packages], { env, advice });
-  if (findChromium() === undefined) throw new ToolError("Chromium is still not there", advice);
+  await run("apt-get", [...wait, "install", ...what], { env, advice });
 }
 
 if (isMain(import.meta)) {

@@ -56,6 +56,10 @@ export class DeviceDatabase {
   #sayNew = () => {};
   /** Whether the database is known to hold nothing: it is new, and no change has been asked for. */
   #empty = true;
+  /** @type {Set<{ abort: () => void }>} */
+  #running = new Set();
+  /** Fulfilled when the page is shown; until then nothing is begun. */
+  #shown = Promise.resolve();
 
   /**
    * @param {string} name
@@ -67,6 +71,25 @@ export class DeviceDatabase {
     this.#isNew = new Promise((resolve) => {
       this.#sayNew = () => resolve("new");
     });
+    globalThis.addEventListener?.("pagehide", ({ persisted }) => {
+      if (persisted) this.#letGo();
+    });
+  }
+
+  /**
+   * The browser keeps the page, to show it again when the visitor goes back. WebKit keeps its transactions with it, for
+   * which every other page would wait: they are ended, and begun anew when the page is shown.
+   */
+  #letGo() {
+    this.#shown = new Promise((resolve) => {
+      globalThis.addEventListener("pageshow", () => resolve(), { once: true });
+    });
+    for (const transaction of this.#running) transaction.abort();
+    this.#opened?.then(
+      (database) => database.close(),
+      () => {},
+    );
+    this.#opened = null;
   }
 
   /** @returns {Promise<import("idb").IDBPDatabase>} reopened if the browser has closed it */
@@ -129,10 +152,14 @@ export class DeviceDatabase {
    * @returns {Promise<T>}
    */
   async #run(tables, mode, work) {
+    const shown = this.#shown;
+    await shown;
     const transaction = await this.#begin(tables, mode);
+    this.#running.add(transaction);
     // The caller gets the error below.
     transaction.done.catch(() => {});
     try {
+      if (this.#shown !== shown) throw new Error("the page was hidden meanwhile");
       const result = await work(accessTo(transaction));
       await transaction.done;
       return result;
@@ -143,7 +170,10 @@ export class DeviceDatabase {
       } catch {
         // It has ended already.
       }
+      if (this.#shown !== shown) return this.#run(tables, mode, work);
       throw reason ?? error;
+    } finally {
+      this.#running.delete(transaction);
     }
   }
 
