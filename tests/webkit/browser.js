@@ -203,16 +203,14 @@ export async function placeOf(driver, column, row) {
  * @param {Place[]} path
  */
 export async function lead(driver, kind, [first, ...rest]) {
-  // The types of the library lack its methods.
+  // The types of the library lack what follows.
   const pointer = /** @type {any} */ (new Pointer(kind, kind));
   /** @param {Place} place @param {number} duration */
   const to = (place, duration) => pointer.move({ ...place, duration, origin: Origin.VIEWPORT });
   const way = rest.map((place) => to(place, 100));
   const all = [to(first, 0), pointer.press(), ...way, pointer.release()];
-  await driver
-    .actions()
-    .insert(pointer, ...all)
-    .perform();
+  const actions = /** @type {any} */ (driver.actions());
+  await actions.insert(pointer, ...all).perform();
 }
 
 /**

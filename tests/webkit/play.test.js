@@ -181,11 +181,11 @@ describe("the page in WebKit", { skip: absent }, () => {
       (files) => files.length >= 3,
     );
     assert.ok(
-      begins.some((text) => text.endsWith("PNG")),
+      begins.some((/** @type {string} */ text) => text.endsWith("PNG")),
       begins.join(),
     );
     assert.ok(
-      begins.some((text) => text === "<svg"),
+      begins.some((/** @type {string} */ text) => text === "<svg"),
       begins.join(),
     );
     await press(driver, Key.ESCAPE);
