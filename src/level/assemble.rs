@@ -10,6 +10,7 @@ use super::collection::Collection;
 use super::gap::{Entry, EntryKind, read_gap, stored};
 use super::keys::{Key, is_moves};
 use super::lurd::MAX_MOVES;
+use super::markup::without_tags;
 use super::problem::{Problem, ProblemKind};
 use super::raw::{RawLevel, StoredKind, StoredSolution};
 use super::read_error::ReadError;
@@ -106,7 +107,7 @@ impl About {
         block: Block,
         board: Result<Board, Vec<Problem>>,
     ) -> Result<RawLevel, ReadError> {
-        let title = self.title.or(self.bare_title);
+        let title = self.title.or(self.bare_title).and_then(without_tags);
         let (line, places) = (block.line, block.places());
         if let Some(name) = self.variant.filter(|name| !is_sokoban(name)) {
             let problems = vec![Problem::new(1, 1, ProblemKind::Variant(name))];
@@ -255,7 +256,10 @@ fn paragraph_of_title(gap: &[Entry]) -> usize {
 /// `Level: name | moves`, as some solvers on GitHub write it.
 fn level_heading(about: &mut About, value: &str) {
     let (name, moves) = value.split_once('|').unwrap_or((value, ""));
-    about.title.get_or_insert_with(|| name.trim().to_owned());
+    let name = name.trim();
+    if !name.is_empty() {
+        about.title.get_or_insert_with(|| name.to_owned());
+    }
     if is_moves(moves) {
         about.solutions.push(StoredSolution {
             kind: StoredKind::Solution,

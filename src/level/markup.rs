@@ -19,6 +19,32 @@ pub(super) fn is_markup(line: &str) -> bool {
     true
 }
 
+/// Tags in square brackets inside a line, as forums write them.
+const INLINE: [&str; 9] = ["b", "i", "u", "s", "url", "size", "color", "font", "center"];
+
+/// A title without the tags of a forum; `None` if only tags are in it.
+pub(super) fn without_tags(title: String) -> Option<String> {
+    if !title.contains('[') {
+        return Some(title);
+    }
+    let mut plain = String::with_capacity(title.len());
+    let mut rest = title.as_str();
+    while let Some((before, after)) = rest.split_once('[') {
+        plain.push_str(before);
+        let inside = after.split_once(']').filter(|(tag, _)| {
+            let name = tag.strip_prefix('/').unwrap_or(tag).split('=').next().unwrap_or_default();
+            INLINE.iter().chain(&BRACKETED).any(|known| known.eq_ignore_ascii_case(name))
+        });
+        if inside.is_none() {
+            plain.push('[');
+        }
+        rest = inside.map_or(after, |(_, behind)| behind);
+    }
+    plain.push_str(rest);
+    let plain = plain.trim();
+    (!plain.is_empty()).then(|| plain.to_owned())
+}
+
 /// The text after the tag at the start of `text`, `None` if there is no tag.
 fn after_mark(text: &str) -> Option<&str> {
     let (close, names): (char, &[&str]) = match text.as_bytes().first()? {
@@ -34,7 +60,15 @@ fn after_mark(text: &str) -> Option<&str> {
 
 #[cfg(test)]
 mod tests {
-    use super::is_markup;
+    use super::{is_markup, without_tags};
+
+    #[test]
+    fn titles_have_no_tags() {
+        let title = |text: &str| without_tags(text.to_owned());
+        assert_eq!(title("[b]Mine[/b], [url=http://a]two[/URL]").as_deref(), Some("Mine, two"));
+        assert_eq!(title("[easy] [b").as_deref(), Some("[easy] [b"));
+        assert_eq!(title("[b][/b] "), None);
+    }
 
     #[test]
     fn knows_marks_of_forums_and_pages() {

@@ -18,7 +18,7 @@ pub struct Dialect {
 }
 
 /// The dialects besides XSB.
-pub static DIALECTS: [Dialect; 13] = [
+pub static DIALECTS: [Dialect; 14] = [
     dialect("ampersand", "& player, B box, X box on goal", ["#", " -_", ".", "B", "X", "&", ""]),
     dialect("b-box", "@ player, B box", ["#", " -_", ".", "B", "*", "@", "+"]),
     dialect(
@@ -45,6 +45,11 @@ pub static DIALECTS: [Dialect; 13] = [
         "letters",
         "W wall, E floor, A or P player, B box, G or T goal",
         ["W", "E .-_", "GT", "B", "*", "AP@", "+"],
+    ),
+    dialect(
+        "small-letters",
+        "w wall, p or a player, b box, g or t goal, P player on goal, B box on goal",
+        ["w", " .-_ef", "gt", "b", "B", "pa@", "P"],
     ),
     dialect(
         "plus-walls",
@@ -76,7 +81,7 @@ pub static DIALECTS: [Dialect; 13] = [
             "🎯❌❎🔴⭕🚩○",
             "📦🟫□",
             "✅🎁■",
-            "😀😃😄🙂😎😳🧍🏃🚶👷🤖👤🧑👨👩🐱",
+            "☺☻😀😃😄🙂😎😳🧍🏃🚶👷🤖👤🧑👨👩🐱",
             "",
         ],
     ),

@@ -181,6 +181,10 @@ fn boards_in_sources_are_read() {
         format!("{{\"a\": [{}], \"b\": [{}]}}", quoted(SMALL), quoted(LONG)),
         format!("char *l[] = {{\n{}NULL }};\n", c_rows(SMALL) + ",\n" + &c_rows(LONG) + ",\n"),
         format!("[[{}],\n[{}]]", squares(SMALL), squares(LONG)),
+        format!("my $a = <<\"EOF\";\n{SMALL}EOF\nmy $b = <<'END';\n{LONG}END\n"),
+        format!("cat <<EOF\n{SMALL}EOF\ncat <<-EOF\n{LONG}EOF\n"),
+        format!("(setq a '({}))\n(setq b '({}))", quoted(SMALL), quoted(LONG)),
+        format!("a: |\n{}b: |-\n{}", indented(SMALL), indented(LONG)),
     ] {
         assert_eq!(boards(&text), both, "{text}");
         for title in titles(&text) {
@@ -193,6 +197,60 @@ fn boards_in_sources_are_read() {
         one(LONG)
     );
     assert_eq!(titles(&named), ["One", "Two"]);
+    let yaml = format!(
+        "- name: One\n  map: |\n{}- name: Two\n  map: |\n{}",
+        indented(SMALL),
+        indented(LONG)
+    );
+    assert_eq!(titles(&yaml), ["One", "Two"]);
+}
+
+#[test]
+fn numbers_with_blanks_between_them_are_squares() {
+    assert_eq!(boards("[[1 1 1 1 1]\n [1 2 3 4 1]\n [1 1 1 1 1]]"), [SMALL]);
+    assert_eq!(
+        boards("array([[1, 1, 1, 1, 1],\n       [1, 2, 3, 4, 1],\n       [1, 1, 1, 1, 1]])"),
+        [SMALL]
+    );
+}
+
+#[test]
+fn other_characters_for_the_same_board_are_read() {
+    let wide: String = LONG
+        .chars()
+        .map(|c| match c {
+            ' ' => '\u{3000}',
+            '\n' => c,
+            _ => char::from_u32(u32::from(c) + 0xfee0).expect("a full-width form"),
+        })
+        .collect();
+    let coloured = LONG.replace('#', "\u{1b}[1;31m#\u{1b}[0m");
+    let patch: String = LONG.lines().map(|row| format!("+{row}\n")).collect();
+    let framed: String = LONG.lines().map(|row| format!("|{row}|\n")).collect();
+    for text in [
+        wide,
+        coloured,
+        format!("+++ b/level\n@@ -0,0 +1,3 @@\n{patch}"),
+        format!("+------+\n{framed}+------+\n"),
+        framed.replace('|', "║"),
+        LONG.replace('#', "w")
+            .replace('@', "p")
+            .replace('$', "b")
+            .replace('.', "g")
+            .replace(' ', "."),
+    ] {
+        assert_eq!(boards(&text), [LONG], "{text}");
+    }
+}
+
+#[test]
+fn titles_are_without_the_tags_of_a_forum() {
+    assert_eq!(titles(&format!("[b]Mine[/b]\n[code]\n{SMALL}[/code]\n")), ["Mine"]);
+    assert_eq!(titles(&format!("[b][/b]\n\n{SMALL}")), [""]);
+}
+
+fn indented(board: &str) -> String {
+    board.lines().map(|row| format!("    {row}\n")).collect()
 }
 
 fn quoted(board: &str) -> String {

@@ -26,6 +26,10 @@ pub(super) fn unwrap(rows: &[Row], budget: &mut Budget) -> Result<Option<Vec<Row
         Kept::Line(row) if !is_row(&row.text) && is_code(&row.text) => Row::blank(row.place),
         Kept::Line(row) => {
             let text = row.text.trim_start();
+            let entry = text.trim_start_matches("- ").split_once(": ");
+            if let Some((name, value)) = entry.and_then(|(key, v)| Some((known_key(key)?, v))) {
+                return Row::new(format!("{name}: {value}"), row.place);
+            }
             match text.strip_prefix("//").or_else(|| text.strip_prefix("# ")) {
                 Some(comment) if !is_row(text) => Row::new(comment.trim(), row.place),
                 _ => row,
@@ -50,6 +54,8 @@ struct Code {
     found: usize,
     /// Single squares of a list so far.
     squares: String,
+    /// The line that ends the here-document which a line before has opened.
+    end: Option<String>,
 }
 
 /// A part of a line of code.
@@ -67,6 +73,18 @@ enum Token {
 impl Code {
     fn line(&mut self, row: &Row) {
         let text = row.text.as_str();
+        if self.end.as_deref() == Some(text.trim()) {
+            self.end = None;
+            self.kept.push(Kept::Row(Row::blank(row.place)));
+            return;
+        }
+        let end = end_of_here_document(text).map(str::to_owned);
+        if end.is_some() || is_block_scalar(text) {
+            self.found += 1;
+            self.kept.push(Kept::Row(Row::blank(row.place)));
+            self.end = end;
+            return;
+        }
         if quoted_board(text).is_some() {
             self.kept.push(Kept::Row(row.clone()));
             return;
@@ -203,13 +221,19 @@ fn tokens(line: &str) -> Vec<(Token, usize)> {
     let mut i = 0;
     while let Some(&c) = chars.get(i) {
         let after_word = i > 0 && chars[i - 1].is_alphanumeric();
-        let is_quote = c == '"' || c == '`' || (c == '\'' && !after_word);
+        // A list of Lisp is quoted by what stands before it.
+        let is_quote =
+            c == '"' || c == '`' || (c == '\'' && !after_word && chars.get(i + 1) != Some(&'('));
         let beside_digit =
             |j: usize| chars.get(j).is_some_and(|c| c.is_alphanumeric() || *c == '.');
         let alone = !(beside_digit(i + 1) || i > 0 && beside_digit(i - 1));
         let listed = |c: &&char| "[{(,".contains(**c);
         let before = || chars[..i].iter().rev().find(|c| !c.is_whitespace());
-        let is_digit = c.is_ascii_digit() && alone && before().as_ref().is_none_or(listed);
+        // Numbers of a list with blanks between them, as numpy prints them.
+        let goes_on =
+            other.trim().is_empty() && matches!(tokens.last(), Some((Token::Digit(_), _)));
+        let is_digit =
+            c.is_ascii_digit() && alone && (goes_on || before().as_ref().is_none_or(listed));
         let is_close = matches!(c, ']' | '}' | ')');
         if !(is_quote || is_digit || is_close) {
             if other.is_empty() {
@@ -251,6 +275,21 @@ fn is_prose(tokens: &[(Token, usize)]) -> bool {
         _ => 0,
     };
     tokens.iter().map(words).sum::<usize>() > 5
+}
+
+/// The line that ends a here-document, if this line opens one: `cat <<EOF`, `x = <<~'END'`.
+pub(super) fn end_of_here_document(line: &str) -> Option<&str> {
+    let (_, after) = line.split_once("<<")?;
+    let name = after.trim_start_matches(['<', '-', '~']).trim_end().trim_end_matches(';');
+    let name = name.trim_matches(['"', '\'']);
+    let is_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    (!name.is_empty() && name.chars().all(is_name)).then_some(name)
+}
+
+/// True if a text in several lines follows, as in YAML: `map: |`.
+pub(super) fn is_block_scalar(line: &str) -> bool {
+    let line = line.trim_end().trim_end_matches(['-', '+']);
+    line.ends_with(": |") && !line.contains('#')
 }
 
 /// The key of a collection for one of a program.

@@ -1,6 +1,7 @@
 //! Boards inside something else: program sources, web pages, Markdown, tables, PuzzleScript. The text becomes
 //! plain lines, each with its place in the text given.
 
+mod characters;
 mod code;
 mod markdown;
 mod puzzlescript;
@@ -45,10 +46,10 @@ pub(super) fn may_be_wrapped(text: &str) -> bool {
             // Most of a board.
             b' ' | b'.' | b'$' | b'@' | b'-' => {}
             b'\n' | b'\r' => {
-                // Quotes that open at the end of a line.
-                if bytes[..i].ends_with(b"\"\"")
-                    || bytes[..i].ends_with(b"''")
-                    || bytes[..i].ends_with(b"@\"")
+                // Quotes that open at the end of a line; a text of YAML; a line that a patch adds.
+                let opening = [&b"\"\""[..], b"''", b"@\"", b": |", b": |-"];
+                if opening.iter().any(|end| bytes[..i].ends_with(end))
+                    || bytes[i + 1..].starts_with(b"+#")
                 {
                     return true;
                 }
@@ -56,7 +57,7 @@ pub(super) fn may_be_wrapped(text: &str) -> bool {
             }
             b'"' | b'\'' | b',' | b';' | b'|' | b'\\' | b'\t' => mark = true,
             b'`' => return true,
-            b'<' if web::tag(&text[i..]).is_some() => return true,
+            b'<' if web::tag(&text[i..]).is_some() || text[i..].starts_with("<<") => return true,
             _ => {}
         }
         if wall && mark {
@@ -83,6 +84,9 @@ pub(super) fn unwrap(text: &str, budget: &mut Budget) -> Result<Option<Unwrapped
         budget.spend(size_of::<Row>() + line.text.len())?;
         rows.push(Row::new(line.text, line.place));
     }
+    let plain = characters::unwrap(&rows);
+    let has_plain = plain.is_some();
+    let mut rows = plain.unwrap_or(rows);
     let mut is_source = false;
     for stage in [puzzlescript::unwrap, web::unwrap, markdown::unwrap] {
         if let Some(plain) = stage(&rows, budget)? {
@@ -91,7 +95,7 @@ pub(super) fn unwrap(text: &str, budget: &mut Budget) -> Result<Option<Unwrapped
         }
     }
     let code = code::unwrap(&rows, budget)?;
-    let changed = is_source || code.is_some();
+    let changed = has_plain || is_source || code.is_some();
     // A row in quotes may be quoted by a sentence; quotes around lines are code.
     is_source |= code.is_some() && rows.iter().any(opens_quotes);
     let rows = code.unwrap_or(rows);
@@ -103,5 +107,8 @@ pub(super) fn unwrap(text: &str, budget: &mut Budget) -> Result<Option<Unwrapped
 /// True for a line at the end of which quotes open that close in a later line.
 fn opens_quotes(row: &Row) -> bool {
     let text = row.text.trim_end();
+    if code::end_of_here_document(text).is_some() || code::is_block_scalar(text) {
+        return true;
+    }
     ["\"\"\"", "'''", "`", "@\"", "#\""].iter().any(|quotes| text.ends_with(quotes))
 }

@@ -15,7 +15,9 @@ pub(super) fn unwrap(rows: &[Row], budget: &mut Budget) -> Option<Vec<Row>> {
     let mut changed = false;
     let mut i = 0;
     while i < rows.len() {
-        if let Some(board) = numbered(&rows[i..]).or_else(|| separated(&rows[i..])) {
+        let rest = &rows[i..];
+        let board = numbered(rest).or_else(|| separated(rest)).or_else(|| framed(rest));
+        if let Some(board) = board {
             // Letters or numbers above the columns.
             let heads = plain.iter().rev().take(3).take_while(|row| is_ruler(&row.text)).count();
             plain.truncate(plain.len() - heads);
@@ -59,6 +61,21 @@ fn numbered(rows: &[Row]) -> Option<Vec<Row>> {
     (board.len() >= 3 && walls >= 3).then_some(board)
 }
 
+/// Rows with a bar before and behind each, as many as there are from the first row given.
+fn framed(rows: &[Row]) -> Option<Vec<Row>> {
+    let inside = |row: &Row| {
+        let text = row.text.trim();
+        let bar = |c: char| "|│║┃".contains(c);
+        let rest = text.strip_prefix(bar)?.strip_suffix(bar)?;
+        let is_row = rest.contains('#') && rest.chars().all(|c| canonical(c).is_some());
+        let margin = row.text.chars().count() - row.text.trim_start().chars().count() + 1;
+        let place = Place { column: row.place.column + margin, ..row.place };
+        is_row.then(|| Row::new(rest, place))
+    };
+    let board: Vec<Row> = rows.iter().take(MOST_ROWS).map_while(inside).collect();
+    (board.len() >= 3).then_some(board)
+}
+
 /// The number before a row, and the row without it and without a number behind a bar at its end.
 fn number_before(row: &Row) -> Option<(isize, Row)> {
     let text = row.text.trim_start();
@@ -84,7 +101,7 @@ fn number_before(row: &Row) -> Option<(isize, Row)> {
 fn is_ruler(text: &str) -> bool {
     let signs: Vec<char> =
         text.chars().filter(|c| !c.is_whitespace() && !"|+│".contains(*c)).collect();
-    let drawn = !signs.is_empty() && signs.iter().all(|c| "-=─┼".contains(*c));
+    let drawn = !signs.is_empty() && signs.iter().all(|c| "-=─┼┌┐└┘═╔╗╚╝━┏┓┗┛".contains(*c));
     let follows = |pair: &[char]| {
         let (a, b) = (u32::from(pair[0]), u32::from(pair[1]));
         b == a + 1 || (pair[0] == '9' && pair[1] == '0') || (a == b && pair[0].is_ascii_digit())
