@@ -2,7 +2,7 @@
 //
 //   npm run tables                      all of them
 //   npm run tables -- i-corral agents   these, by name: an experiment of docs/lab, or a table that compares a paper
-//                                       with Kura (examples/lab_tables)
+//                                       with Kura (crates/lab/examples/lab_tables)
 //   npm run tables -- --jobs 1          one run at a time, not one per core
 //
 // Interrupted experiments continue: the results of each are in NAME.jsonl next to it. Delete that file to measure
@@ -14,7 +14,7 @@ import { inRoot, NATIVE_CLI } from "../lib/paths.mjs";
 import { heading, run, runTool, say, ToolError } from "../lib/run.mjs";
 
 const LEVELS = "../shared/levels";
-/** The tables of examples/lab_tables. */
+/** The tables of crates/lab/examples/lab_tables. */
 const PAPERS = ["reversed", "agents"];
 const RELEASE = ["--locked", "--release"];
 

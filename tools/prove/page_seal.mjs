@@ -35,7 +35,7 @@ export function sealed(page, source) {
 export function pages() {
   const named = /** @type {const} */ ([
     ["docs/lab", ".toml", "docs/lab/"],
-    ["examples/lab_tables", ".rs", "docs/lab-"],
+    ["crates/lab/examples/lab_tables", ".rs", "docs/lab-"],
   ]);
   return named.flatMap(([folder, ending, page]) =>
     readdirSync(inRoot(folder))

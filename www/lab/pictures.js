@@ -1,12 +1,12 @@
 // The pictures of the strategies, in the colours of the board, light and dark. The files have their own colours
-// (examples/lab_pictures), which are replaced here by those of the page and its boards.
+// (crates/lab/examples/lab_pictures), which are replaced here by those of the page and its boards.
 
 import { DARK, LIGHT } from "../draw/palette.js";
 
 const HOME = new URL("pictures/", import.meta.url);
 
 /**
- * What a picture was drawn from; see examples/lab_pictures.
+ * What a picture was drawn from; see crates/lab/examples/lab_pictures.
  *
  * @typedef {object} Drawn
  * @property {string} run the configuration
