@@ -153,6 +153,17 @@ test("an invalid level is reported as a result, with its position", { skip }, as
   assert.ok(result.problems[0].row >= 1);
 });
 
+test("a text of problems only lists a few of them, and says how many more", { skip }, async () => {
+  const text = "x".repeat(1000);
+  const { problems } = await kura.solve(text);
+  const { problems: shortened } = await kura.optimize(text, "R");
+  for (const listed of [problems, shortened]) {
+    assert.equal(listed?.length, 20);
+    const { code, params } = listed[19];
+    assert.deepEqual([code, params], ["more-problems", { count: 981 }]);
+  }
+});
+
 test("an infinite time limit, and one beyond a timer's range, end nothing", {
   skip,
 }, async () => {

@@ -337,24 +337,3 @@ test("slices are sized by the slowest of the recent ones", () => {
   pace.took(1e6);
   assert.ok(pace.budget >= 1, "never nothing");
 });
-
-test("a level with a problem in every character lists a few, and says how many more", async () => {
-  const problem = { code: "unknown-character", params: { character: "'x'" }, message: "x" };
-  const problems = Array.from({ length: 1000 }, (_, at) => ({
-    ...problem,
-    row: 1,
-    column: at + 1,
-  }));
-  const invalid = { outcome: "invalid", solution: null, pushes: null, moves: null, problems };
-  const { solver } = make([{ result: /** @type {any} */ (invalid), problems }]);
-  const result = await solver.solve(LEVEL);
-  const { levels } = await solver.readLevels(LEVEL);
-  const shortened = await solver.optimize(LEVEL, "R");
-  for (const listed of [result.problems, levels[0].problems, shortened.problems]) {
-    assert.ok(listed);
-    assert.equal(listed.length, 21);
-    const { code, params, message } = listed[20];
-    assert.deepEqual([code, params], ["more-problems", { count: 980 }]);
-    assert.equal(message, "More problems: 980.");
-  }
-});

@@ -1,7 +1,6 @@
 // The worker's side: one module, the searches that run in it, and the questions it answers in between. It does not
 // depend on workers: it receives messages and a function for posting, so it runs on any thread.
 
-import { firstProblems } from "../play/sentences.js";
 import { version } from "../version.js";
 import { watchFlag } from "./cancel.js";
 import { failure, makeMessage, messageOf } from "./failure.js";
@@ -197,9 +196,7 @@ export class Session {
       const kept = stopped?.paused === true && outcome === "timeout";
       if (kept) this.#held.kept = { ...run, spent: elapsedMs };
       else run.work.free();
-      const problems = "problems" in result && result.problems;
-      const short = problems ? { problems: firstProblems(problems) } : {};
-      const answer = { ...result, ...short, outcome, elapsedMs, build: this.#build };
+      const answer = { ...result, outcome, elapsedMs, build: this.#build };
       this.#post({
         type: "result",
         id,
