@@ -23,7 +23,7 @@ use wasm_bindgen::prelude::*;
 /// For modules that know more strategies: see [`Solver::of`].
 pub use {
     clock::Clock,
-    objects::{ProgressObject, ResultObject, StrategyObject, megabytes, to_object},
+    objects::{ProgressObject, ResultObject, StrategyObject, joined, megabytes, to_object},
     refusal::Refusal,
 };
 

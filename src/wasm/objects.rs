@@ -380,6 +380,15 @@ pub fn megabytes(bytes: usize) -> f64 {
     bytes as f64 / BYTES_PER_MB
 }
 
+/// An object with the fields of these objects.
+pub fn joined<const N: usize>(parts: [JsValue; N]) -> JsValue {
+    let all = js_sys::Object::new();
+    for part in &parts {
+        js_sys::Object::assign(&all, part.unchecked_ref());
+    }
+    all.into()
+}
+
 /// A plain JavaScript object with `null` for unknown values.
 pub fn to_object(value: &impl Serialize) -> JsValue {
     let serializer = serde_wasm_bindgen::Serializer::json_compatible();

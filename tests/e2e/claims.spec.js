@@ -1,14 +1,14 @@
 // Which solutions are called proven, perfect and the visitor's own.
 
 import { expect, test } from "@playwright/test";
-import { EASY, openPage, solverReady } from "./stage.js";
+import { chooseFile, EASY, openPage, solverReady } from "./stage.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
 /** @param {Page} page @param {string} text */
 async function open(page, text) {
   const file = { name: "claims.xsb", mimeType: "text/plain", buffer: Buffer.from(text) };
-  await page.locator("#open-file").setInputFiles(file);
+  await chooseFile(page, file);
   await expect(page.locator("#collection option:checked")).toHaveText("claims");
 }
 

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { zipSync } from "fflate";
 import { kept } from "./device.js";
-import { EASY, openPage, solverReady } from "./stage.js";
+import { chooseFile, EASY, openPage, solverReady } from "./stage.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -113,7 +113,7 @@ test("a ZIP is unpacked, and what it has besides is named", async ({ page }) => 
       "pack/picture.png": text("x"),
     }),
   );
-  await page.locator("#open-file").setInputFiles({ name: "pack.zip", mimeType: "", buffer });
+  await chooseFile(page, { name: "pack.zip", mimeType: "", buffer });
   await expect(page.locator(".import-counts")).toHaveText("3 levels");
   await expect(names(page)).toHaveText(["Untitled 1", "Untitled 2", "second"]);
   await expect(page.locator("#open-dialog .problems li:visible")).toHaveText([

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { kept, writeVersion1 } from "./device.js";
-import { addFound, allowClipboard, EASY, moves, openPage, settled } from "./stage.js";
+import { addFound, allowClipboard, chooseFile, EASY, moves, openPage, settled } from "./stage.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -118,7 +118,7 @@ test("a text with a title becomes a collection, as does a file, and neither is a
     await expect(page.locator("#collection option:checked")).toHaveText("Small set");
     await expect(page.locator("#collection option")).toHaveCount(4);
     const file = { name: "small.xsb", mimeType: "text/plain", buffer: Buffer.from(text) };
-    await page.locator("#open-file").setInputFiles(file);
+    await chooseFile(page, file);
     await addFound(page);
     await expect(page.locator(".notice").last()).toHaveText(
       /“Small set” is already in the library\./,

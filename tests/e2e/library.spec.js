@@ -4,7 +4,16 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
 import { kept } from "./device.js";
 import { manyLevels } from "./pages/levels.js";
-import { addFound, animated, EASY, longestTask, openPage, SIZES, watchErrors } from "./stage.js";
+import {
+  addFound,
+  animated,
+  chooseFile,
+  EASY,
+  longestTask,
+  openPage,
+  SIZES,
+  watchErrors,
+} from "./stage.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -36,7 +45,7 @@ const TREES = textOf("Trees", [
 async function bring(page, texts) {
   for (const [at, text] of texts.entries()) {
     const file = { name: `${at}.xsb`, mimeType: "text/plain", buffer: Buffer.from(text) };
-    await page.locator("#open-file").setInputFiles(file);
+    await chooseFile(page, file);
     await addFound(page);
     const [, name] = /^Collection: (.+)$/m.exec(text) ?? [];
     await expect(page.locator("#collection option:checked")).toHaveText(name);
@@ -291,7 +300,7 @@ test("ten thousand levels are opened, scrolled through and gone to the end of", 
   await openPage(page);
   const buffer = Buffer.from(manyLevels(10_000));
   const file = { name: "many.xsb", mimeType: "text/plain", buffer };
-  await page.locator("#open-file").setInputFiles(file);
+  await chooseFile(page, file);
   await page.locator("#open-dialog .import-counts").waitFor({ timeout: 200_000 });
   await page.locator("#open-confirm").click();
   await expect(page.locator("#collection option:checked")).toHaveText("Many", { timeout: 200_000 });

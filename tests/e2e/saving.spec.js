@@ -2,7 +2,16 @@
 
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
-import { addFound, allowClipboard, EASY, moves, openPage, settled, watchErrors } from "./stage.js";
+import {
+  addFound,
+  allowClipboard,
+  chooseFile,
+  EASY,
+  moves,
+  openPage,
+  settled,
+  watchErrors,
+} from "./stage.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -94,9 +103,7 @@ test("the collection with one's own solutions, which come back when it is opened
     if (kind === "sok") {
       await page.keyboard.press("Escape");
       await page.evaluate(() => window.history.replaceState(null, "", "./"));
-      await page
-        .locator("#open-file")
-        .setInputFiles({ name, mimeType: "text/plain", buffer: bytes });
+      await chooseFile(page, { name, mimeType: "text/plain", buffer: bytes });
       await expect(page.locator("#level-title")).toHaveText("Mine & yours");
       await expect(page.locator("#outcome-title")).toHaveText("Your best solution");
     }
@@ -130,7 +137,7 @@ test("opened levels survive a reload and can be removed, and removing can be und
   await openPage(page);
   const text = `Collection: Kept\n\nTitle: One\n\n${EASY}\n\nTitle: Two\n\n#####\n#@$.#\n#####\n`;
   const file = { name: "kept.xsb", mimeType: "text/plain", buffer: Buffer.from(text) };
-  await page.locator("#open-file").setInputFiles(file);
+  await chooseFile(page, file);
   await addFound(page);
   await expect(page.locator("#level-title")).toHaveText("One");
   await page.locator("#level-search").fill("tw");

@@ -316,6 +316,19 @@ export async function addFound(page) {
   await page.locator("#open-confirm").click();
 }
 
+/**
+ * Chooses a file to import.
+ *
+ * @param {Page} page
+ * @param {{ name: string, mimeType: string, buffer: Buffer }} file
+ */
+export async function chooseFile(page, file) {
+  const input = page.locator("#open-file");
+  // The dialog may be open already.
+  if (!(await input.isVisible())) await page.locator("#open-button").dispatchEvent("click");
+  await input.setInputFiles(file);
+}
+
 /** Imports a level as text. @param {Page} page @param {string} title @param {string} xsb */
 export async function bring(page, title, xsb) {
   await page.locator("#library-button").click();

@@ -5,6 +5,7 @@ import {
   addFound,
   advanced,
   allowClipboard,
+  chooseFile,
   EASY,
   moves,
   openPage,
@@ -95,7 +96,7 @@ for (const encoding of ["utf-8", "utf-16le", "utf-16be", "latin1"]) {
     );
     if (encoding === "utf-16be") buffer.swap16();
     const file = { name: "level.xsb", mimeType: "text/plain", buffer };
-    await page.locator("#open-file").setInputFiles(file);
+    await chooseFile(page, file);
     await expect(page.locator("#level-title")).toHaveText(title);
     await expect(page.locator("#stored")).toHaveText("0/1");
   });
@@ -139,7 +140,7 @@ test("the module's reader takes run-length codes and .slc", async ({ page }) => 
 test("a file is opened, and one that is dropped", async ({ page }) => {
   await openPage(page);
   await page.locator("#open-button").click();
-  await page.locator("#open-file").setInputFiles({
+  await chooseFile(page, {
     name: "mine.xsb",
     mimeType: "text/plain",
     buffer: Buffer.from(`Title: From a file\n\n${ROUND}\n\nTitle: Second\n\n${EASY}\n`),
@@ -235,9 +236,7 @@ test("text that is not a level is described correctly", async ({ page }) => {
   await page.locator("#open-confirm").click();
   await expect(said).toHaveText("No level found in this text.");
   const picture = Buffer.from("89504e470d0a1a0a0000000d", "hex");
-  await page
-    .locator("#open-file")
-    .setInputFiles({ name: "level.png", mimeType: "image/png", buffer: picture });
+  await chooseFile(page, { name: "level.png", mimeType: "image/png", buffer: picture });
   await expect(said).toHaveText(/^This is a picture/);
 });
 

@@ -39,6 +39,7 @@ const LARGE_LIBRARY = {
 /** @param {Page} page @param {string} text */
 async function bringLevels(page, text) {
   const file = { name: "many.xsb", mimeType: "text/plain", buffer: Buffer.from(text) };
+  await page.locator("#open-button").click();
   await page.locator("#open-file").setInputFiles(file);
   await page.locator("#open-dialog .import-counts").waitFor({ timeout: 300_000 });
   await page.locator("#open-confirm").click();

@@ -23,7 +23,14 @@ const MAX_BYTES = 16_000_000;
  * @param {() => string} page.currentText what Ctrl+C copies
  */
 export function setUpOpening({ arrivals, edit, currentText }) {
-  const dialog = new ImportView({
+  /** Made when it is first needed. @type {ImportView | null} */
+  let made = null;
+  const dialog = () => {
+    made ??= new ImportView(view);
+    return made;
+  };
+  /** @type {ConstructorParameters<typeof ImportView>[0]} */
+  const view = {
     open: (text) => openText(text),
     openFile: (file) => openFile(file),
     fetch: (address, signal) => fetchFrom(address, signal),
@@ -31,20 +38,20 @@ export function setUpOpening({ arrivals, edit, currentText }) {
     edit,
     collections: async () => (await arrivals()).collections(),
     titles: async (id) => (await arrivals()).titles(id),
-  });
+  };
 
   const refuse = (/** @type {string} */ message, text = "") =>
-    dialog.refuse([{ row: 0, column: 0, message }], text);
+    dialog().refuse([{ row: 0, column: 0, message }], text);
   const done = (/** @type {boolean} */ isOpened) => {
     if (!isOpened) return;
-    dialog.close();
+    made?.close();
     // What was opened is on the board, even if it was dropped on the library.
     for (const open of document.querySelectorAll("dialog")) open.close();
   };
 
   /** @param {import("./import_troubles.js").Trouble[]} troubles with the moves @param {string} text */
   const played = (troubles, text) => {
-    if (troubles.length > 0) dialog.refuse(troubles, text);
+    if (troubles.length > 0) dialog().refuse(troubles, text);
     else done(true);
   };
 
@@ -61,14 +68,14 @@ export function setUpOpening({ arrivals, edit, currentText }) {
       }
       let { found, isFinal } = await to.look(given);
       if (!isFinal) {
-        dialog.wait(given.length === 1 ? first.text : "");
+        dialog().wait(given.length === 1 ? first.text : "");
         ({ found } = await to.lookAgain(given));
       }
       await breathe();
       const inWords = isAlone ? await to.playWords(found) : null;
       if (inWords !== null) played(inWords, first.text);
       else if (left.length === 0 && to.isPlain(found)) done(await to.addPlain(found));
-      else await dialog.preview(found, left);
+      else await dialog().preview(found, left);
     } catch (error) {
       refuse(errorInWords(error), first?.text);
     }
@@ -79,7 +86,7 @@ export function setUpOpening({ arrivals, edit, currentText }) {
     const address = addressIn(text);
     if (text.trim() === "") refuse(t("Paste a level first."));
     else if (!address) await open([{ name: "", text }]);
-    else if (address.protocol === "https:") dialog.ask(address);
+    else if (address.protocol === "https:") dialog().ask(address);
     else {
       const scheme = `${address.protocol}//`;
       refuse(
@@ -127,7 +134,7 @@ export function setUpOpening({ arrivals, edit, currentText }) {
     }
   };
 
-  button("open-button").addEventListener("click", () => dialog.open());
+  button("open-button").addEventListener("click", () => dialog().open());
   document.addEventListener("paste", (event) => {
     if (isTyping(event.target)) return;
     const pasted = event.clipboardData?.getData("text/plain") ?? "";

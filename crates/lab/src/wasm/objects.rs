@@ -6,17 +6,9 @@ use crate::about;
 use kura::level::Problem;
 use kura::portfolio::{Report, Run};
 use kura::search::{Entry, Switch, Switches, Values};
-use kura::wasm::{ProgressObject, ResultObject, StrategyObject, megabytes};
+use kura::wasm::{ProgressObject, ResultObject, StrategyObject, joined, megabytes, to_object};
 use serde::Serialize;
-
-/// The progress of a search.
-#[derive(Serialize)]
-pub struct LabProgress {
-    #[serde(flatten)]
-    everyday: ProgressObject,
-    #[serde(flatten)]
-    counters: Counters,
-}
+use wasm_bindgen::JsValue;
 
 #[derive(Default, Serialize)]
 struct Counters {
@@ -29,33 +21,22 @@ struct Counters {
     own: BTreeMap<&'static str, u64>,
 }
 
-impl LabProgress {
-    /// The progress of a search that has nothing to do.
-    pub fn done() -> Self {
-        Self { everyday: ProgressObject::done(), counters: Counters::default() }
-    }
-
-    /// The progress of a running search, or one that is over.
-    pub fn of(run: &Run, done: bool) -> Self {
-        let progress = run.progress();
-        let counters = Counters {
-            duplicates: progress.duplicates,
-            open: progress.open,
-            nearest: progress.nearest,
-            pruned: progress.rules.all().into_iter().collect(),
-            own: progress.own.iter().copied().collect(),
-        };
-        Self { everyday: ProgressObject::of(progress, done), counters }
-    }
+/// The progress of a search that has nothing to do.
+pub fn progress_done() -> JsValue {
+    joined([to_object(&ProgressObject::done()), to_object(&Counters::default())])
 }
 
-/// How a search ended.
-#[derive(Serialize)]
-pub struct LabResult {
-    #[serde(flatten)]
-    everyday: ResultObject,
-    #[serde(flatten)]
-    totals: Totals,
+/// The progress of a running search, or one that is over.
+pub fn progress_of(run: &Run, done: bool) -> JsValue {
+    let progress = run.progress();
+    let counters = Counters {
+        duplicates: progress.duplicates,
+        open: progress.open,
+        nearest: progress.nearest,
+        pruned: progress.rules.all().into_iter().collect(),
+        own: progress.own.iter().copied().collect(),
+    };
+    joined([to_object(&ProgressObject::of(progress, done)), to_object(&counters)])
 }
 
 #[derive(Default, Serialize)]
@@ -69,29 +50,25 @@ struct Totals {
     tables_mb: f64,
 }
 
-impl LabResult {
-    /// For a level that was searched.
-    pub fn of(report: Report) -> Self {
-        let totals = Totals {
-            duplicates: report.duplicates,
-            pruned: report.rules.all().into_iter().collect(),
-            own: report.own.iter().copied().collect(),
-            tables_mb: megabytes(report.peak_memory),
-        };
-        Self { everyday: ResultObject::of(report), totals }
-    }
-
-    /// For a level that cannot be played.
-    pub fn invalid(problems: &[Problem]) -> Self {
-        Self { everyday: ResultObject::invalid(problems), totals: Totals::default() }
-    }
+/// How a search of a level ended.
+pub fn result_of(report: Report) -> JsValue {
+    let totals = Totals {
+        duplicates: report.duplicates,
+        pruned: report.rules.all().into_iter().collect(),
+        own: report.own.iter().copied().collect(),
+        tables_mb: megabytes(report.peak_memory),
+    };
+    joined([to_object(&ResultObject::of(report)), to_object(&totals)])
 }
 
-/// A strategy that the option `strategy` may name.
+/// The result for a level that cannot be played.
+pub fn result_invalid(problems: &[Problem]) -> JsValue {
+    joined([to_object(&ResultObject::invalid(problems)), to_object(&Totals::default())])
+}
+
+/// What is said about a strategy in addition to the everyday fields.
 #[derive(Serialize)]
-pub struct LabStrategy {
-    #[serde(flatten)]
-    everyday: StrategyObject,
+struct Details {
     /// Its switches with their values, without the rules.
     settings: Vec<SwitchObject>,
     /// Whether the rules can be switched off.
@@ -101,21 +78,20 @@ pub struct LabStrategy {
     about: &'static str,
 }
 
-impl From<&Entry> for LabStrategy {
-    fn from(entry: &Entry) -> Self {
-        Self {
-            everyday: entry.into(),
-            settings: entry.switches.iter().map(SwitchObject::from).collect(),
-            rules: entry.rules != Switches::NONE,
-            complete: entry.complete,
-            about: about(entry),
-        }
-    }
+/// A strategy that the option `strategy` may name.
+pub fn strategy_of(entry: &Entry) -> JsValue {
+    let details = Details {
+        settings: entry.switches.iter().map(SwitchObject::from).collect(),
+        rules: entry.rules != Switches::NONE,
+        complete: entry.complete,
+        about: about(entry),
+    };
+    joined([to_object(&StrategyObject::from(entry)), to_object(&details)])
 }
 
 /// One switch of a strategy: words or a range, with the default.
 #[derive(Serialize)]
-pub struct SwitchObject {
+struct SwitchObject {
     key: &'static str,
     meaning: &'static str,
     #[serde(flatten)]

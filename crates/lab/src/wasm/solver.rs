@@ -1,8 +1,8 @@
 //! The everyday interface, with the strategies of the lab and the numbers that it shows.
 
-use super::objects::{LabProgress, LabResult, LabStrategy};
+use super::objects::{progress_done, progress_of, result_invalid, result_of, strategy_of};
 use crate::CATALOGUE;
-use kura::wasm::{Refusal, Solver, to_object};
+use kura::wasm::{Refusal, Solver};
 use wasm_bindgen::prelude::*;
 
 /// A level being solved: a `Solver` to which `strategy` may name those of the lab.
@@ -20,8 +20,7 @@ impl LabSolver {
     /// The progress of a `Solver`, and `duplicates`, `open`, `nearest`, `pruned` and `own`.
     pub fn step(&mut self, budget: f64) -> Result<JsValue, Refusal> {
         let work = self.0.work(budget)?;
-        let progress = work.map(|(run, done)| LabProgress::of(run, done));
-        Ok(to_object(&progress.unwrap_or_else(LabProgress::done)))
+        Ok(work.map_or_else(progress_done, |(run, done)| progress_of(run, done)))
     }
 
     /// See `Solver`.
@@ -31,13 +30,13 @@ impl LabSolver {
 
     /// The answer of a `Solver`, and `duplicates`, `pruned`, `own` and `tablesMb`.
     pub fn result(&self) -> JsValue {
-        to_object(&self.0.answer().map_or_else(LabResult::invalid, LabResult::of))
+        self.0.answer().map_or_else(result_invalid, result_of)
     }
 }
 
 /// All strategies but "auto": `[{ name, summary, source, switches, settings: [{ key, meaning, words | least, most,
 /// standard }], rules, complete, about }]`.
 #[wasm_bindgen]
-pub fn lab_strategies() -> JsValue {
-    to_object(&CATALOGUE.entries().map(LabStrategy::from).collect::<Vec<_>>())
+pub fn lab_strategies() -> Vec<JsValue> {
+    CATALOGUE.entries().map(strategy_of).collect()
 }

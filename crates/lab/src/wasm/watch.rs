@@ -1,12 +1,12 @@
 //! A search that is watched position by position, for JavaScript.
 
 use super::inspection::InspectionObject;
-use super::objects::{LabProgress, LabResult};
+use super::objects::{progress_of, result_of};
 use crate::{CATALOGUE, Look, Watch};
 use kura::level::Level;
 use kura::portfolio::Outcome;
 use kura::position::Side;
-use kura::wasm::{Clock, Refusal, first_of, options_of, to_object};
+use kura::wasm::{Clock, Refusal, first_of, joined, options_of, to_object};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
@@ -22,14 +22,17 @@ pub struct Watcher {
     clock: Clock,
 }
 
-/// The progress, and the position expanded last.
+/// The position expanded last, with the progress and the result.
 #[derive(Serialize)]
 struct WatchObject {
-    #[serde(flatten)]
-    progress: LabProgress,
-    /// How the search ended, once it has.
-    result: Option<LabResult>,
     look: Option<LookObject>,
+}
+
+/// How the search ended, once it has.
+#[derive(Serialize)]
+struct EndObject {
+    #[serde(with = "serde_wasm_bindgen::preserve")]
+    result: JsValue,
 }
 
 #[derive(Serialize)]
@@ -78,9 +81,9 @@ impl Watcher {
             }
         }
         let (run, over) = (self.watch.run(), self.watch.is_over());
-        let progress = LabProgress::of(run, over);
-        let result = over.then(|| LabResult::of(run.report(Outcome::Timeout)));
+        let progress = progress_of(run, over);
+        let result = over.then(|| result_of(run.report(Outcome::Timeout))).unwrap_or(JsValue::NULL);
         let look = self.watch.look().map(LookObject::from);
-        to_object(&WatchObject { progress, result, look })
+        joined([progress, to_object(&EndObject { result }), to_object(&WatchObject { look })])
     }
 }
