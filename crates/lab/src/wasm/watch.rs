@@ -82,7 +82,7 @@ impl Watcher {
         }
         let (run, over) = (self.watch.run(), self.watch.is_over());
         let progress = progress_of(run, over);
-        let result = over.then(|| result_of(run.report(Outcome::Timeout))).unwrap_or(JsValue::NULL);
+        let result = if over { result_of(run.report(Outcome::Timeout)) } else { JsValue::NULL };
         let look = self.watch.look().map(LookObject::from);
         joined([progress, to_object(&EndObject { result }), to_object(&WatchObject { look })])
     }
