@@ -86,7 +86,7 @@ test("bundlers for browsers find no Node modules", () => {
 
 test("its README and package.json are about using it, not about developing it", () => {
   const readme = readFileSync(join(user.folder, "node_modules", MAIN, "README.md"), "utf8");
-  const headings = [...readme.matchAll(/^#+ .+$/gm)].map(([heading]) => heading);
+  const headings = [...readme.matchAll(/^##? .+$/gm)].map(([heading]) => heading);
   assert.deepEqual(headings, ["# Kura", "## Package", "## Embedding", "## Licence and credits"]);
   const { scripts, devDependencies, private: kept } = declared(MAIN);
   assert.deepEqual([scripts, devDependencies, kept], [undefined, undefined, undefined]);
