@@ -123,7 +123,9 @@ function packageReadme() {
   });
   // One level deeper, with addresses from the package's folder.
   const guides = GUIDES.map((path) =>
-    readFileSync(inRoot(path), "utf8").replace(/^(#+) /gm, "#$1 ").replaceAll("](../", "]("),
+    readFileSync(inRoot(path), "utf8")
+      .replace(/^(#+) /gm, "#$1 ")
+      .replaceAll("](../", "]("),
   );
   return [about, ...guides.map((guide) => `${guide}\n`), licence]
     .join("")
