@@ -63,11 +63,15 @@ const WASM_OPT = [
  * @property {number} largest maximum size after brotli, in bytes
  */
 
-/** @type {Build[]} */
+/**
+ * The Lab's is fetched by its own page only, after that page has painted: its bound shows a leap, no more.
+ *
+ * @type {Build[]}
+ */
 const BUILDS = [
   { name: "single", crate: "kura", config: "single", shared: false, largest: 320_000 },
   { name: "threads", crate: "kura", config: "threads", shared: true, largest: 320_000 },
-  { name: "lab", crate: "kura-lab", config: "single", shared: false, largest: 450_000 },
+  { name: "lab", crate: "kura-lab", config: "single", shared: false, largest: 480_000 },
 ];
 
 /** The modules, in build order. */
