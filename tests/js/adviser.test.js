@@ -168,7 +168,7 @@ test("a hint neither ends a long search of the player, nor is it ended by a dead
   game.step(RIGHT);
   let end = () => {};
   const search = requests.run(SEARCH, () => new Promise((done) => (end = () => done(null))));
-  assert.deepEqual(await adviser.hint(), { why: "The solver is busy.", lost: false });
+  assert.deepEqual(await adviser.hint(), { why: "The solver is busy.", lost: null });
   end();
   await search;
   const hint = adviser.hint();
@@ -176,9 +176,9 @@ test("a hint neither ends a long search of the player, nor is it ended by a dead
   t.mock.timers.tick(1000);
   await settle();
   assert.equal(asked.length, 1);
-  asked[0].answer({ outcome: "unsolvable", solution: null });
+  asked[0].answer({ outcome: "unsolvable", solution: null, expanded: 7 });
   const why = "This position cannot be solved: undo some pushes.";
-  assert.deepEqual(await hint, { why, lost: true });
+  assert.deepEqual(await hint, { why, lost: { expanded: 7 } });
 });
 
 test("a deadlock check that fails says nothing", async (t) => {
