@@ -1,12 +1,12 @@
 // Shortens the current solution, for a set time or until it is stopped: its progress as a curve with the lower bound, what is
 // proven and what is only the best found, both solutions side by side, and a way to switch back.
 
-import { BACKGROUND } from "../../advice/requests.js";
 import { errorInWords, reasonInWords } from "../../texts/messages.js";
 import { t } from "../../texts/texts.js";
 import { seconds } from "../../ui/figures.js";
 import { html, made, view } from "../../ui/html.js";
 import { Descent } from "./descent.js";
+import { shortenOn } from "./shorten_on.js";
 
 /** @typedef {import("../../index.js").Optimized} Optimized */
 /** @typedef {import("../../index.js").OptimizeProgress} OptimizeProgress */
@@ -90,7 +90,7 @@ export class Shortening {
    * @param {boolean} [endless] whether it goes on until it is stopped, for the fewest pushes; else as chosen
    */
   async begin(endless = false) {
-    const { choices, changed } = this.#around;
+    const { choices, requests, optimize, found, changed } = this.#around;
     const level = this.#around.level();
     const solution = this.#around.solution();
     if (!level || !solution || this.#work) return;
@@ -105,7 +105,20 @@ export class Shortening {
     this.#say(() => t("Looking for a shorter solution…"));
     changed();
     try {
-      const best = await this.#optimize(level, solution, { byMoves, timeLimitMs, work });
+      const best = await shortenOn({
+        requests,
+        solution,
+        timeLimitMs,
+        signal: work.signal,
+        optimize: (shortest, options) =>
+          optimize(level.xsb, shortest, {
+            objective: byMoves ? "moves-pushes" : "pushes-moves",
+            memoryLimitMb: Number(choices.get("memory-limit")),
+            ...options,
+          }),
+        onProgress: (progress) => this.#show(progress, timeLimitMs),
+        onShorter: (shorter) => found(level, shorter),
+      });
       if (best?.proven) this.#around.proven(level, best, byMoves);
       // Otherwise something else is shown by now.
       if (this.#work === work) this.#finish(level, solution, best, byMoves);
@@ -117,59 +130,6 @@ export class Shortening {
       this.#renew();
       changed();
     }
-  }
-
-  /**
-   * Works whenever nothing else is asked of the solver, each time from the best solution so far.
-   *
-   * @param {Level} level
-   * @param {string} solution
-   * @param {{ byMoves: boolean, timeLimitMs: number, work: AbortController }} how
-   * @returns {Promise<Optimized | null>} null if it was stopped before it began
-   */
-  async #optimize(level, solution, { byMoves, timeLimitMs, work }) {
-    const { requests, choices, optimize, found } = this.#around;
-    const { signal } = work;
-    /** @type {Pick<Optimized, "firstPushes" | "firstMoves"> | null} */
-    let first = null;
-    /** @type {Optimized | null} */
-    let best = null;
-    let [spent, bound] = [0, 0];
-    let shortest = solution;
-    /** Counts from the first solution on. @template {Optimized | OptimizeProgress} T @param {T} part @returns {T} */
-    const whole = (part) => {
-      if (part.firstPushes !== null) first ??= part;
-      const { firstPushes = null, firstMoves = null } = first ?? {};
-      if (part.solution !== null && part.solution !== shortest) {
-        shortest = part.solution;
-        found(level, shortest);
-      }
-      bound = Math.max(bound, part.lowerBound ?? 0);
-      const elapsedMs = part.elapsedMs + spent;
-      return { ...part, firstPushes, firstMoves, lowerBound: bound || null, elapsedMs };
-    };
-    while (!signal.aborted) {
-      const limit = timeLimitMs > 0 ? Math.max(1, timeLimitMs - spent) : 0;
-      const search = (/** @type {AbortSignal} */ stop) =>
-        optimize(level.xsb, shortest, {
-          objective: byMoves ? "moves-pushes" : "pushes-moves",
-          timeLimitMs: limit,
-          memoryLimitMb: Number(choices.get("memory-limit")),
-          signal: stop,
-          onProgress: (progress) => {
-            if (!signal.aborted) this.#show(whole(progress), timeLimitMs);
-          },
-        });
-      const part = await requests.run(BACKGROUND, search, signal);
-      if (part) {
-        best = whole(part);
-        spent = best.elapsedMs;
-      }
-      if (part && part.outcome !== "cancelled") break;
-      // Something else was asked meanwhile, and comes first.
-      await requests.free();
-    }
-    return best;
   }
 
   /** @param {() => string} note */
