@@ -238,6 +238,7 @@ test("opening another level cancels the search, whose result is not shown", asyn
   await page.locator("#collection").selectOption({ index: 0 });
   await expect(page.locator("#progress")).toBeHidden();
   await expect(page.locator("#outcome")).toBeHidden();
+  await expect(page.locator("#stopped")).toContainText("was stopped after");
 });
 
 test.describe("in time", () => {
@@ -388,7 +389,7 @@ test("a worker that crashed is replaced", { tag: "@smoke" }, async ({ page }) =>
   await expect(page.locator("#outcome-title")).toContainText("Solved with");
 });
 
-test("a reload in the middle of a search starts afresh", async ({ page }) => {
+test("after a reload in the middle of a search the solver works", async ({ page }) => {
   await openPage(page, ENDLESS);
   await startSearch(page);
   await expect(page.locator("#progress")).toBeVisible();
