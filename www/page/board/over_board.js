@@ -64,17 +64,19 @@ export class OverBoard {
   #template() {
     const { lesson, searching, turns, reversed, lost, verdict, found, watching, solved } =
       this.#shown;
+    // They are in the same place: a running search is said first.
+    const searches = searching !== "";
     /** @param {Answer} does @param {string} text @param {string} id @param {string} [kind] */
     const one = (does, text, id, kind = "") =>
       html`<button type="button" id=${id} class=${kind} @click=${() => this.does[does]?.()}>${text}</button>`;
     return html`
       <p id="lesson" class="lesson" ?hidden=${lesson === ""}><span id="lesson-text">${lesson}</span> <button type="button" id="lesson-close" class="quiet round" aria-label=${t("Do not show these tips again")} @click=${() => this.does.learnt?.()}>${icon("close")}</button></p>
-      <div id="searching" class="ribbon acting" ?hidden=${searching === ""}><span id="searching-text">${searching}</span> ${one("cancel", t("Cancel"), "searching-cancel")}</div>
+      <div id="searching" class="ribbon acting" ?hidden=${!searches}><span id="searching-text">${searching}</span> ${one("cancel", t("Cancel"), "searching-cancel")}</div>
       <div id="turn-offer" class="ribbon acting" ?hidden=${!turns}>${t("Rotated, this board has larger squares.")} ${one("turn", t("Rotate wide boards"), "turn-offer-yes")} ${one("leave", t("Not now"), "turn-offer-no")}</div>
       <div id="reversed" class="ribbon acting" ?hidden=${!reversed}>${t("Reverse mode")} ${one("reverse", t("Back to the game"), "reverse-end")}</div>
-      <div id="watching" class="ribbon acting" ?hidden=${!watching || reversed}>${t("Watching the solution")} ${one("own", t("Back to my game"), "watching-end")}</div>
-      <div id="verdict" class="ribbon" role="status" ?hidden=${verdict === ""}>${verdict}</div>
-      <div id="lost" class="ribbon lost" ?hidden=${!lost}><span id="lost-why">${lost?.why}</span> ${lost?.back ? one("goBack", t("Go back"), "lost-back") : ""}</div>
+      <div id="watching" class="ribbon acting" ?hidden=${!watching || reversed || searches}>${t("Watching the solution")} ${one("own", t("Back to my game"), "watching-end")}</div>
+      <div id="verdict" class="ribbon acting" role="status" ?hidden=${verdict === "" || searches}>${verdict}</div>
+      <div id="lost" class="ribbon lost" ?hidden=${!lost || searches}><span id="lost-why">${lost?.why}</span> ${lost?.back ? one("goBack", t("Go back"), "lost-back") : ""}</div>
       <div class="live" role="status">
         <div id="found" class="stamp found" ?hidden=${found === ""}>
           <strong id="found-title">${found}</strong>
