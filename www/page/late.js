@@ -6,6 +6,7 @@ import { part } from "../ui/elements.js";
 import { notify } from "../ui/notices.js";
 import { loadErrorInWords } from "../ui/troubles.js";
 import { restoreBackup, saveBackup } from "./export/backups.js";
+import { provenFewest } from "./marks/known.js";
 
 /** @typedef {import("../library/library.js").Level} Level */
 
@@ -60,6 +61,7 @@ export function lateViews(page) {
         game: () => stage.player.game,
         solution: knownSolution,
         solutions: (level) => known(level).map(({ lurd }) => lurd),
+        best: (level) => provenFewest(level, progress).pushes ?? level.claimed,
         share,
       });
     },

@@ -29,6 +29,7 @@ const LONGEST = 4096;
  * @property {() => import("../../play/game.js").Game | null} game
  * @property {() => string | null} solution of the level, LURD: one's own, or the solver's
  * @property {(level: Level) => string[]} solutions that are kept of any level
+ * @property {(level: Level) => number | null} best the fewest pushes that are known to be possible
  * @property {(solution?: string, played?: string) => void} share copies a link to the level, with what is given
  */
 
@@ -120,7 +121,7 @@ export class Saving {
     if (!collection) return;
     const levels = collection.levels.map((level) => ({
       ...level,
-      best: level.proven ?? level.claimed,
+      best: this.#source.best(level),
       solutions: this.#source.solutions(level),
     }));
     const text = (kind === "xsb" ? writeXsb : writeSok)({ ...collection, levels });
