@@ -105,8 +105,10 @@ export class Companion {
     control.setAttribute("aria-busy", "false");
     if (!isNoHint(answer)) return answer;
     this.#unsay();
-    if (!answer.lost && this.#stage.player.game?.lurd() === made)
-      this.#over.show({ verdict: answer.why });
+    if (answer.lost || this.#stage.player.game?.lurd() !== made) return null;
+    // What is said of a running search keeps its place.
+    if (this.#over.shown.searching !== "") this.#unsay = notify(answer.why);
+    else this.#over.show({ verdict: answer.why });
     return null;
   }
 
@@ -151,8 +153,11 @@ export class Companion {
       return;
     }
     const back = (this.#stage.player.game?.pushes ?? 0) > 0;
-    const reason = explain ? lossInWords(loss) : t("This position cannot be solved");
-    const why = back ? reason : t("This level has no solution. {reason}", { reason });
+    // Without a search, and without marks, there is nothing to add.
+    const reason = explain && (loss.proof || loss.expanded > 0) ? lossInWords(loss) : "";
+    const why = back
+      ? reason || t("This position cannot be solved")
+      : t("This level has no solution. {reason}", { reason }).trim();
     this.#over.show({ lost: { why, back } });
     this.#stage.announce(why);
   }

@@ -77,6 +77,7 @@ export class Running {
   clear() {
     this.story.clear();
     this.gap.clear();
+    this.#leaveBest();
   }
 
   /**
