@@ -121,10 +121,13 @@ export class Companion {
    */
   async lost(game, expanded) {
     const made = game.lurd();
+    const start = game.pushes === 0;
     const proof = await this.#insight.proofOf(game).catch(() => null);
-    if (this.#stage.player.game !== game || game.lurd() !== made) return null;
     const loss = { proof, expanded };
-    if (game.pushes === 0) this.#lostStarts.set(game, loss);
+    // Walking does not change it.
+    if (start) this.#lostStarts.set(game, loss);
+    const stands = start ? game.pushes === 0 : game.lurd() === made;
+    if (this.#stage.player.game !== game || !stands) return null;
     this.#say(loss, true);
     return proof && lossInWords(loss);
   }
