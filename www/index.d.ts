@@ -225,7 +225,7 @@ export interface SolveOptions {
   /** For randomised strategies, a non-negative integer; on one thread the same seed gives the same search. */
   seed?: number;
   /**
-   * Aborting it ends the request within 100 ms, a `resumable` one within 300 ms, queued or running: with the best solution
+   * Aborting it ends the request within 100 ms, a `resumable` one within 600 ms, queued or running: with the best solution
    * found so far, else `cancelled`.
    */
   signal?: AbortSignal;
@@ -240,7 +240,7 @@ export interface SolveOptions {
   onImproved?: (progress: OptimizeProgress) => unknown;
   /**
    * Keeps a search whose time is up or whose signal is aborted, with its memory, for {@link Solver.resume}. Where a step
-   * takes long, such a search may be late by 2 % of the limit, at least 200 ms. Default false.
+   * takes long, such a search may be late by two seconds. Default false.
    */
   resumable?: boolean;
 }

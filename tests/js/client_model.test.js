@@ -5,7 +5,7 @@ import { getEventListeners } from "node:events";
 import { test } from "node:test";
 import fc from "fast-check";
 import { LabSolver } from "../../www/solver/lab_client.js";
-import { pauseWait } from "../../www/solver/protocol.js";
+import { CANCEL_WAIT, PAUSE_WAIT } from "../../www/solver/protocol.js";
 import { HandWorkers, settle } from "./hand_workers.js";
 
 const START_LIMIT = 300;
@@ -95,7 +95,7 @@ class Model {
       generate: () => this.solver.generate(options),
       optimize: () => this.solver.optimize(name, "R", options),
     };
-    const wait = timeLimitMs + (keeps({ kind }) ? pauseWait(timeLimitMs) : 0);
+    const wait = timeLimitMs + (keeps({ kind }) ? PAUSE_WAIT : 0);
     const resumable = kind === "resume" && this.kept !== null && !this.kept.claimed;
     const numbered = !this.closed && (kind !== "resume" || resumable);
     /** @type {Asked} */
@@ -162,7 +162,7 @@ class Model {
   /** @param {Asked} asked @param {"cancelled" | "timeout"} why */
   #endEarly(asked, why) {
     if (asked.ending) return;
-    const pauses = keeps(asked) && why === "cancelled" && asked.end === null ? pauseWait(0) : 0;
+    const pauses = keeps(asked) && why === "cancelled" && asked.end === null ? CANCEL_WAIT : 0;
     if (asked.given) asked.ending = { why, until: this.hands.clock.time + pauses + GRACE };
     if (!isWork(asked)) asked.end = { error: why === "timeout" ? /no answer/ : /AbortError/ };
     else if (!asked.given) this.#cut(asked, why);

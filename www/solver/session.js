@@ -6,7 +6,7 @@ import { watchFlag } from "./cancel.js";
 import { failure, makeMessage, messageOf } from "./failure.js";
 import { threadsPossible } from "./limits.js";
 import { Pace } from "./pace.js";
-import { POLL, PROGRESS_EVERY, pauseWait } from "./protocol.js";
+import { CANCEL_WAIT, PAUSE_WAIT, POLL, PROGRESS_EVERY } from "./protocol.js";
 
 /** @typedef {import("./protocol.js").Request} Request */
 /** @typedef {import("./protocol.js").WorkRequest} WorkRequest */
@@ -16,7 +16,7 @@ import { POLL, PROGRESS_EVERY, pauseWait } from "./protocol.js";
 
 /** Milliseconds that threads may take to stop after a cancel. */
 const STOP_WAIT = 60;
-/** The part of {@link pauseWait} left to the threads; the rest is for sending the message. */
+/** The part of {@link PAUSE_WAIT} left to the threads; the rest is for sending the message. */
 const PAUSE_SHARE = 0.9;
 
 /**
@@ -271,7 +271,7 @@ export class Session {
       const late = timeLimitMs > 0 && now - begin >= timeLimitMs;
       const cancelled = this.#open.get(id) === true;
       if (cancelled || late) {
-        const wait = pauseWait(cancelled ? 0 : timeLimitMs);
+        const wait = cancelled ? CANCEL_WAIT : PAUSE_WAIT;
         if (keep && (await this.#pause(run, id, wait))) {
           return { why: cancelled ? "cancelled" : "timeout", idle: true, paused: true };
         }
