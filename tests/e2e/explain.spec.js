@@ -1,7 +1,7 @@
 // How the solver explains itself: time left, its curve, what to try next, why there is no solution, and the marks.
 
 import { expect, test } from "@playwright/test";
-import { crowdedBoard } from "./pages/levels.js";
+import { crowdedBoard, HARD_TO_PROVE } from "./pages/levels.js";
 import {
   advanced,
   ENDLESS,
@@ -26,20 +26,6 @@ const SLOW = [
   "#     $$$ #",
   "##  ###@ ##",
   " #### ####",
-].join("\n");
-
-/** Solved at once, but a proof of the fewest pushes takes minutes: two vaults whose boxes do not meet. */
-const HARD_TO_PROVE = [
-  "#########     #########",
-  "#   #   ##   ##   #   #",
-  "# $.. #  #   #  # ..$ #",
-  "# $.. $  #   #  $ ..$ #",
-  "###...#$ #   # $#...###",
-  "  #..# $ ##### $ #..#",
-  "  # $   $$ # $$   $ #",
-  "  #  #  $  @  $  #  #",
-  "  ##   #   #   #   ##",
-  "   #################",
 ].join("\n");
 
 /**

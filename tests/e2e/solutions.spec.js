@@ -2,12 +2,11 @@
 
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
-import { crowdedBoard } from "./pages/levels.js";
+import { crowdedBoard, HARD_TO_PROVE } from "./pages/levels.js";
 import {
   advanced,
   allowClipboard,
   bring,
-  CROWDED,
   ENDLESS,
   moves,
   openPage,
@@ -145,7 +144,8 @@ test("a search that a reload has ended is offered again, with the same strategy"
 test("what is found is shortened until it is stopped, and every improvement stays", async ({
   page,
 }) => {
-  await openPage(page, CROWDED);
+  test.slow();
+  await openPage(page, HARD_TO_PROVE);
   await solverReady(page);
   await page.locator("#solve-button").click();
   await expect(page.locator("#outcome-title")).toHaveText(/^Solved with \d+ pushes$/);
@@ -155,7 +155,9 @@ test("what is found is shortened until it is stopped, and every improvement stay
   );
   await expect(page.locator("#shorten-stop")).toBeVisible();
   await expect(page.locator("#shorten-note"), "there is no limit").not.toContainText("left");
-  await expect(page.locator("#outcome-title")).toHaveText("Shortened solution");
+  await expect(page.locator("#outcome-title")).toHaveText("Shortened solution", {
+    timeout: 30_000,
+  });
   await expect(page.locator("#shorten-curve .descent-bound")).toHaveAttribute("d", /^M/);
   // A hint comes first, and the work goes on after it.
   await page.keyboard.press("i");

@@ -123,6 +123,8 @@ export class SolverPanel {
       found: (level, solution) => {
         page.found(level, solution, "shortened");
         this.#showKnown(level, solution);
+        if (over.shown.found !== "")
+          over.show({ found: foundInWords("pushes", countsOf(solution)) });
       },
       show: (level, solution) => this.#showKnown(level, solution),
       proven: (level, best, byMoves) =>
@@ -388,12 +390,7 @@ export class SolverPanel {
     if (result.outcome === "unsolvable") this.#explainLoss(made, result.expanded);
     if (!result.solution) return false;
     const { pushes, moves } = result;
-    over.show({
-      found:
-        objective === "moves"
-          ? t("Found: {count} {count|move|moves}", { count: moves ?? 0 })
-          : t("Found: {count} {count|push|pushes}", { count: pushes ?? 0 }),
-    });
+    over.show({ found: foundInWords(objective, { pushes: pushes ?? 0, moves: moves ?? 0 }) });
     return search.improves && made === "" && !result.optimal;
   }
 
@@ -446,6 +443,13 @@ export class SolverPanel {
   readerReady() {
     return this.#solver.ready();
   }
+}
+
+/** @param {Objective} objective @param {{ pushes: number, moves: number }} counts */
+function foundInWords(objective, { pushes, moves }) {
+  return objective === "moves"
+    ? t("Found: {count} {count|move|moves}", { count: moves })
+    : t("Found: {count} {count|push|pushes}", { count: pushes });
 }
 
 /** @param {string} lurd */
