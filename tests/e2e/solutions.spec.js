@@ -7,6 +7,7 @@ import {
   advanced,
   allowClipboard,
   bring,
+  EASY,
   ENDLESS,
   moves,
   openPage,
@@ -36,12 +37,14 @@ async function reload(page) {
   await expect(page.locator("html")).toHaveAttribute("data-ready", "true");
 }
 
-/** The page's next level, which is another one, and back. @param {Page} page @param {"next" | "previous"} way */
-const go = (page, way) => tap(page.locator(`#${way}-button`));
-
 for (const [name, viewport] of Object.entries(SIZES)) {
   test.describe(name, () => {
     test.use({ viewport, hasTouch: name !== "desktop" });
+
+    /** With a finger, or on the desktop with the mouse. @param {import("@playwright/test").Locator} place */
+    const act = (place) => (name === "desktop" ? place.click() : tap(place));
+    /** To the next level or back. @param {Page} page @param {"next" | "previous"} way */
+    const go = (page, way) => act(page.locator(`#${way}-button`));
 
     test("a proven solution is there after a reload: watched, copied, exported, deleted", async ({
       page,
@@ -50,7 +53,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       await allowClipboard(page);
       await openPage(page, ROUND, { title: "Round" });
       await solverReady(page);
-      await tap(page.locator("#solve-button"));
+      await act(page.locator("#solve-button"));
       const lurd = page.locator("#outcome-lurd");
       await expect(lurd).toHaveValue(/^[lurdLURD]+$/);
       const solution = await lurd.inputValue();
@@ -64,24 +67,24 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       await expect(page.locator(rows)).toHaveCount(1);
       await expect(page.locator(rows)).toContainText(`5 pushes, ${solution.length} moves`);
       await expect(page.locator(rows)).toContainText("Fewest pushes, proven");
-      await tap(page.locator(`${rows} [data-solution=copy]`));
+      await act(page.locator(`${rows} [data-solution=copy]`));
       await expect(page.locator(".notice").last()).toHaveText("Solution copied.");
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(solution);
       const download = page.waitForEvent("download");
-      await tap(page.locator("#export-solutions"));
+      await act(page.locator("#export-solutions"));
       const file = readFileSync(await (await download).path(), "utf8");
       expect(file).toContain(`Solution: ${solution}`);
       expect(file).toContain("Best pushes: 5");
       await page.locator("#speed").selectOption("6");
-      await tap(page.locator(`${rows} [data-solution=watch]`));
+      await act(page.locator(`${rows} [data-solution=watch]`));
       await expect(page.locator("#solved-title")).toHaveText("Solved by the solver");
-      await tap(page.locator("#watching-end"));
+      await act(page.locator("#watching-end"));
       await expect.poll(() => moves(page)).toBe("");
-      await tap(page.locator(`${rows} [data-solution=delete]`));
+      await act(page.locator(`${rows} [data-solution=delete]`));
       await expect(page.locator(rows)).toHaveCount(0);
       await page.locator(".notice", { hasText: "deleted" }).getByRole("button").click();
       await expect(page.locator(rows)).toHaveCount(1);
-      await tap(page.locator(`${rows} [data-solution=delete]`));
+      await act(page.locator(`${rows} [data-solution=delete]`));
       await expect(page.locator(rows)).toHaveCount(0);
       await reload(page);
       await expect(page.locator("#level-note"), "what is proven stays").toContainText(
@@ -97,14 +100,14 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       await openPage(page);
       await solverReady(page);
       await bring(page, "Endless", ENDLESS);
-      await bring(page, "Round", ROUND);
+      await bring(page, "Lamplight", EASY);
       await go(page, "previous");
       await expect(page.locator("#level-title")).toHaveText("Endless");
       await advanced(page, "strategy", "breadth-first");
-      await tap(page.locator("#solve-button"));
+      await act(page.locator("#solve-button"));
       await searchedOn(page, 2);
       await go(page, "next");
-      await expect(page.locator("#level-title")).toHaveText("Round");
+      await expect(page.locator("#level-title")).toHaveText("Lamplight");
       await expect(page.locator("#stopped")).toHaveText(
         /^The search on “Endless” was stopped after .+\. Open that level again to continue it\.$/,
       );
@@ -114,7 +117,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       await expect(page.locator("#stopped")).toBeHidden();
       await page.getByRole("button", { name: "Continue the search" }).click();
       await expect(page.locator("#p-nodes")).toHaveText(/K$/);
-      await tap(page.locator("#cancel-button"));
+      await act(page.locator("#cancel-button"));
       await expect(page.locator("#outcome-title")).toHaveText("Canceled");
       await expect(page.getByRole("button", { name: "Continue the search" })).toBeVisible();
     });

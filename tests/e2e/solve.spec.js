@@ -370,11 +370,11 @@ test("if the browser has less memory than a search may use, it ends with a messa
 
 test("a worker that crashed is replaced", { tag: "@smoke" }, async ({ page }) => {
   await page.addInitScript(() => {
-    // The first search is sent to a worker that crashes.
+    // The visitor's first search is sent to a worker that crashes.
     const post = Worker.prototype.postMessage;
     let crashed = false;
     Worker.prototype.postMessage = function (/** @type {any} */ message) {
-      if (message?.type !== "solve" || crashed) return post.call(this, message);
+      if (message?.type !== "solve" || !message.keep || crashed) return post.call(this, message);
       crashed = true;
       const data = { type: "crashed", id: message.id, message: "unreachable executed" };
       this.dispatchEvent(new MessageEvent("message", { data }));
