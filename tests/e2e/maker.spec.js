@@ -1,7 +1,7 @@
 // The workshop: drawing and generating levels.
 
 import { expect, test } from "@playwright/test";
-import { moves, openPage, SIZES, settled, solverReady, watchErrors } from "./stage.js";
+import { advanced, moves, openPage, SIZES, settled, solverReady, watchErrors } from "./stage.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -104,7 +104,7 @@ test("levels are generated, reported, solved before they are shown, and played",
   const pushes = await page.locator("#generator-levels strong").first().textContent();
   await page.locator("#generator-levels button").first().click();
   await expect(page.locator("#maker-dialog")).toBeHidden();
-  await page.locator("#objective").selectOption("pushes");
+  await advanced(page, "objective", "pushes");
   await page.locator("#solve-button").click();
   await expect(page.locator("#outcome-title")).toHaveText(
     `Solved with ${Number.parseInt(pushes ?? "", 10)} pushes`,

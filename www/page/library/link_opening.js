@@ -9,6 +9,7 @@ import { keepSessionItem, sessionItem } from "../../store/tab.js";
 import { inWords } from "../../texts/messages.js";
 import { t } from "../../texts/texts.js";
 import { notify } from "../../ui/notices.js";
+import { replayed } from "../marks/known.js";
 import { LINKED } from "./shelf.js";
 
 /**
@@ -79,11 +80,8 @@ export function openLink(page) {
     const { directions } = parseLurd(shared.played);
     for (const direction of directions ?? []) if (!player.step(direction, 0)) break;
   }
-  if (shared.solution) {
-    const { error } = player.load(shared.solution);
-    if (error) notify(t("The solution in this link is not valid: {why}", { why: inWords(error) }));
-    else notify(t("This link includes a solution: press play to watch it."));
-  }
+  if (shared.solution && replayed(level, shared.solution).length === 0)
+    notify(t("The solution in this link does not solve the level."));
   notify(t("This level came with a link."), { label: t("Save it"), act: () => keepLinked(page) });
   return true;
 }
@@ -132,8 +130,9 @@ export async function keepLinked({ shelf, store, progress, player }) {
  * @param {Shared} shared
  * @returns {Level | null}
  */
-function levelOf({ xsb, title, author }) {
-  const made = makeLevel({ xsb, title, author, notes: [], solutions: [] }, 1);
+function levelOf({ xsb, title, author, solution }) {
+  const solutions = solution ? [solution] : [];
+  const made = makeLevel({ xsb, title, author, notes: [], solutions }, 1);
   return made && Object.assign(made, { slot: ":link" });
 }
 

@@ -330,7 +330,10 @@ export class Editor {
     if (solution) this.#solved = { xsb, solution };
     const { board } = parseBoard(xsb);
     const words = () => {
-      const { title, note } = outcomeInWords(result, { objective: "any", fewestPushes: null });
+      const { title, note } = outcomeInWords(result, {
+        objective: "any",
+        fewestPushes: () => null,
+      });
       return `${title}. ${note}`;
     };
     tell(words, board && solution ? starsBy(board, solution) : 0);
