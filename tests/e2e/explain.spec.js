@@ -7,6 +7,7 @@ import {
   ENDLESS,
   HOPELESS,
   inked,
+  moves,
   openPage,
   placeOf,
   SIZES,
@@ -144,7 +145,11 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       await page.evaluate(() => window.scrollTo(0, 0));
       expect(await inked(page, 1, 1), "the box in the corner").toBeGreaterThan(0);
       await page.keyboard.press("ArrowLeft");
-      await expect.poll(() => inked(page, 1, 1), "until something moves").toBe(0);
+      await expect.poll(() => moves(page)).toBe("l");
+      await expect(page.locator("#lost-why")).toContainText("This level has no solution.");
+      expect(await inked(page, 1, 1), "walking does not change it").toBeGreaterThan(0);
+      await page.keyboard.press("ArrowUp");
+      await expect.poll(() => inked(page, 1, 1), "until a box moves").toBe(0);
     });
   });
 }

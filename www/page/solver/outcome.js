@@ -58,8 +58,8 @@ export class Outcome {
       <div id="outcome-actions" class="row" ?hidden=${!lurd}>
         <button type="button" id="watch-button" class="primary" @click=${() => this.watch()}>${icon("play")}<span>${t("Watch")}</span></button>
         <button type="button" id="copy-solution" class="secondary" @click=${() => this.copy()}>${icon("copy")}<span>${t("Copy")}</span></button>
-        <button type="button" id="share-solution" class="secondary" title=${t("Copy a link to this level with the solution")} @click=${() => lurd && share(lurd)}>${icon("share")}<span>${t("Share the solution")}</span></button>
         <button type="button" id="shorten-button" class="secondary" title=${t("Look for a shorter solution")} ?disabled=${shortening()} @click=${shorten}>${icon("solve")}<span>${t("Shorten")}</span></button>
+        <button type="button" id="share-solution" class="secondary" title=${t("Copy a link to this level with the solution")} @click=${() => lurd && share(lurd)}>${icon("share")}<span>${t("Share the solution")}</span></button>
       </div>
       <textarea id="outcome-lurd" class="lurd" rows="4" readonly aria-label=${t("Solution in LURD")} spellcheck="false" ?hidden=${!lurd || !this.#written} .value=${live(lurd ?? "")}></textarea>`;
   }
