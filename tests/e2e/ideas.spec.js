@@ -38,7 +38,7 @@ test("each idea is explained in at most ten lines, beside a board that shows why
 }) => {
   const errors = watchErrors(page);
   await page.goto("./www/lab/index.html");
-  await page.getByRole("link", { name: "Ideas behind the solver" }).click();
+  await page.getByRole("link", { name: "How does the solver think?" }).click();
   await expect(page.locator("html")).toHaveAttribute("data-ready", "true");
   await expect(page.locator(".lab-idea")).toHaveCount(IDEAS.length);
   for (const id of IDEAS) {
@@ -70,7 +70,7 @@ test("the text about a position follows the visitor's moves", async ({ page }) =
   await play(page, "freeze", "luuuddlu");
   await expect(says("freeze")).toHaveText("A push to a cross would freeze boxes.");
   await play(page, "freeze", "u");
-  await expect(says("freeze")).toHaveText("Stuck: the marked boxes block each other.");
+  await expect(says("freeze")).toHaveText("Stuck: these boxes block each other.");
 
   await expect(says("matching")).toHaveText("At least 5 more pushes are needed.");
   await expect(says("pi-corral")).toHaveText("4 pushes can be skipped, 2 need to be searched.");

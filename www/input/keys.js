@@ -51,7 +51,7 @@ export const KEYS = /** @type {{ action: Action, keys: string[], does: string }[
   },
   { action: "playLater", keys: ["m"], does: "Mark the level to play it later" },
   { action: "solve", keys: ["shift+x"], does: "Solve, or cancel the search" },
-  { action: "hint", keys: ["i"], does: "Hint: the next box; again: where it goes, and how" },
+  { action: "hint", keys: ["i"], does: "Hint: the next box, then where it goes, then the route" },
   { action: "hintAll", keys: ["shift+i"], does: "Solve from this position" },
   { action: "play", keys: ["p"], does: "Play or pause the remaining moves" },
   { action: "zoomIn", keys: ["+", "shift++", "="], does: "Zoom in" },

@@ -50,7 +50,7 @@ export async function lookAtFreeze({ solver, xsb, at }) {
       labels: bad.map(({ to }) => ({ square: to, text: "✗" })),
     },
     says: analysis?.proof
-      ? t("Stuck: the marked boxes block each other.")
+      ? t("Stuck: these boxes block each other.")
       : bad.length > 0
         ? t("A push to a cross would freeze boxes.")
         : t("Nothing is frozen."),
@@ -110,7 +110,7 @@ export async function lookAtMatching({ solver, xsb, at }) {
     },
     says:
       lowerBound === null
-        ? t("Stuck: the boxes cannot all reach different goals.")
+        ? t("Stuck: the boxes cannot all reach a goal of their own.")
         : t("At least {count} more {count|push is|pushes are} needed.", { count: lowerBound }),
   };
 }

@@ -123,7 +123,7 @@ export async function keepLinked({ shelf, store, progress, player }) {
   linked = null;
   store.set("link", null);
   shelf.takeAway(LINKED);
-  notify(t("The level is now in “{title}”.", { title: box.title }));
+  notify(t("{count} {count|level|levels} added to {title}", { count: 1, title: box.title }));
 }
 
 /**

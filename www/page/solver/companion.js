@@ -1,8 +1,10 @@
 // Hints and deadlock warnings from the solver during play.
 
 import { Adviser } from "../../advice/adviser.js";
+import { keysOf } from "../../input/keys.js";
 import { errorInWords } from "../../texts/messages.js";
 import { t } from "../../texts/texts.js";
+import { labelsOf } from "../../ui/key_names.js";
 import { notify } from "../../ui/notices.js";
 
 /** @typedef {import("../../advice/adviser.js").Loss} Loss */
@@ -66,16 +68,18 @@ export class Companion {
   async hint() {
     const grade = await this.#ask(() => this.#adviser.hint());
     if (typeof grade !== "string") return;
-    const more = {
-      box: t("Ask again to see where it goes."),
-      place: t("Ask again to see how."),
-      push: t("Ask again to move the box there."),
-      done: "",
-    }[grade];
+    const more = moreInWords(grade, this.#key);
     this.#unsay();
     if (more === "" || this.#explained.has(grade)) return;
     this.#explained.add(grade);
     this.#unsay = notify(more);
+  }
+
+  /** The key that asks for a hint; empty where there is none, or no keyboard. */
+  get #key() {
+    if (window.matchMedia("(pointer: coarse)").matches) return "";
+    const [chord] = keysOf(this.#stage.keyMap, "hint");
+    return chord ? labelsOf(chord).join(" + ") : "";
   }
 
   /** Plays the complete solution from here. */
@@ -133,6 +137,31 @@ function isNoHint(answer) {
   return typeof answer === "object" && answer !== null;
 }
 
+/**
+ * What another request for a hint does; empty where nothing is left to ask for.
+ *
+ * @param {import("../../advice/hint.js").Grade} grade of the last hint
+ * @param {string} key the key that asks for one; empty where it is the lamp under the board
+ */
+export function moreInWords(grade, key) {
+  switch (grade) {
+    case "box":
+      return key
+        ? t("Press {key} again to see where it goes.", { key })
+        : t("Tap the lamp again to see where it goes.");
+    case "place":
+      return key
+        ? t("Press {key} again for the route.", { key })
+        : t("Tap the lamp again for the route.");
+    case "push":
+      return key
+        ? t("Press {key} again to push it there.", { key })
+        : t("Tap the lamp again to push it there.");
+    default:
+      return "";
+  }
+}
+
 /** Why a position is dead. @param {Loss} loss */
 export function lossInWords({ proof, expanded }) {
   switch (proof?.kind) {
@@ -141,13 +170,13 @@ export function lossInWords({ proof, expanded }) {
         count: expanded,
       });
     case "frozen":
-      return t("Stuck: the marked boxes block each other for good.");
+      return t("Stuck: these boxes block each other for good.");
     case "unmatched":
-      return t("Stuck: there are not enough reachable goals for the marked boxes.");
+      return t("Stuck: these boxes cannot all reach a goal of their own.");
     case "corral":
-      return t("Stuck: the boxes around this corral can never be cleared.");
+      return t("Stuck: these boxes close off a corral that can never be opened.");
     case "unbalanced":
-      return t("Stuck: the boxes cannot all reach different goals.");
+      return t("Stuck: the boxes cannot all reach a goal of their own.");
     default:
       return t("Stuck: this box can no longer reach any goal.");
   }

@@ -128,7 +128,7 @@ function nameOf(kind, label) {
     case "corral":
       return t("Corral: the player cannot get in");
     case "piCorral":
-      return t("PI-corral: only pushes into it need be tried");
+      return t("PI-corral: nothing else matters until a box goes in here");
     case "goal":
       return t("One of the goals these boxes compete for");
     case "proof":

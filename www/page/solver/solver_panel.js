@@ -8,6 +8,7 @@ import { errorInWords, summaryInWords } from "../../texts/messages.js";
 import { t } from "../../texts/texts.js";
 import { isBeingBuilt } from "../../ui/building.js";
 import { html, icon, view } from "../../ui/html.js";
+import { strategyName } from "../../ui/strategy_names.js";
 import { LOADING, loadEngine, optionsFromAddress } from "./engine.js";
 import { Outcome } from "./outcome.js";
 import { Running } from "./running.js";
@@ -156,9 +157,12 @@ export class SolverPanel {
     const { choices } = this.#page;
     const chosen = this.#strategies.find(({ name }) => name === choices.get("strategy"));
     if (chosen && chosen.name !== "auto") return summaryInWords(chosen);
-    return choices.get("objective") === "any" || this.#strategies.length === 0
-      ? t("Several strategies take turns.")
-      : t("A* with proof.");
+    const objective = choices.get("objective");
+    if (objective === "any" || this.#strategies.length === 0)
+      return t("Several strategies take turns.");
+    return objective === "moves"
+      ? t("Finds the fewest moves and proves it.")
+      : t("Finds the fewest pushes and proves it.");
   }
 
   #keepChoices() {
@@ -187,11 +191,11 @@ export class SolverPanel {
     ];
     choices.keep("memory-limit", memory, undefined, { standard: String(defaultMemoryMb()) });
     const others = () => this.#strategies.flatMap(({ name }) => (name === "auto" ? [] : [name]));
-    const strategies = () => [["auto", "auto"], ...others().map((name) => [name, name])];
+    const strategies = () => ["auto", ...others()].map((name) => [name, strategyName(name)]);
     choices.keep("when-lost", () => [
       ["off", t("off")],
       ["warn", t("on")],
-      ["explain", t("on with reason")],
+      ["explain", t("on, and say why")],
     ]);
     choices.keep("strategy", strategies, undefined, { key: null });
   }
