@@ -62,9 +62,11 @@ export class OverlayView {
     this.#view = view;
     this.#canvas = canvas;
     this.#below = below;
-    view.onPrepared = () => {
-      if (!this.#blank) this.#draw();
-    };
+  }
+
+  /** The board under it has another size or other colours, or its camera has moved. */
+  follow() {
+    if (!this.#blank) this.#draw();
   }
 
   /**

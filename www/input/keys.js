@@ -8,7 +8,7 @@ import { DOWN, LEFT, RIGHT, UP } from "../play/directions.js";
  *   | { action: "undo" | "redo" | "undoPush" | "redoPush" | "undoSession" | "redoSession" | "undoAll" | "redoAll"
  *     | "restart" | "cancel" | "previous" | "next" | "previousUnsolved" | "nextUnsolved" | "playLater" | "help" | "solve" | "play"
  *     | "hint" | "hintAll" | "reverse" | "turnLeft" | "turnRight" | "mirror" | "zoomIn" | "zoomOut"
- *     | "zoomFit" }} Command
+ *     | "zoomFit" | "findPlayer" | "fullScreen" }} Command
  */
 
 /**
@@ -57,6 +57,8 @@ export const KEYS = /** @type {{ action: Action, keys: string[], does: string }[
   { action: "zoomIn", keys: ["+", "shift++", "="], does: "Zoom in" },
   { action: "zoomOut", keys: ["-"], does: "Zoom out" },
   { action: "zoomFit", keys: ["0"], does: "Fit the board" },
+  { action: "findPlayer", keys: ["c"], does: "Find the player" },
+  { action: "fullScreen", keys: ["f"], does: "Full screen" },
   { action: "turnLeft", keys: [], does: "Rotate the board left" },
   { action: "turnRight", keys: [], does: "Rotate the board right" },
   { action: "mirror", keys: [], does: "Mirror the board" },
