@@ -182,7 +182,7 @@ test("all progress goes into a file and comes back on another device", { tag: "@
   const refusal = other.locator("#settings-dialog .notice").last();
   await expect(refusal).toContainText("not a Kura backup file");
   await other.keyboard.press("Escape");
-  await expect(other.locator("body > .notices .notice").last()).toBeVisible();
+  await expect(other.locator(".board-room > .notices .notice").last()).toBeVisible();
   const right = { name, mimeType: "application/json", buffer: bytes };
   await other.locator("#backup-load").setInputFiles(right);
   await expect(other.locator("#speed")).toHaveValue("500");

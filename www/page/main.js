@@ -29,6 +29,7 @@ import { copyText, notify } from "../ui/notices.js";
 import { loadPageTable } from "../ui/tables.js";
 import { loadErrorInWords, watchTroubles } from "../ui/troubles.js";
 import { setUpControls } from "./board/controls.js";
+import { Folding } from "./board/folding.js";
 import { Lessons } from "./board/lessons.js";
 import { LevelHead } from "./board/level_head.js";
 import { BoardMenu } from "./board/menu.js";
@@ -113,6 +114,11 @@ for (const name of ["reverse", "level"]) {
     over.show({ reversed: player.reversed });
   });
 }
+const folding = new Folding(addedTo(board, "fold-room"), {
+  stage,
+  choices,
+  changed: (full) => menu.show({ full }),
+});
 const lessons = new Lessons(store, over);
 new Comfort(stage, choices);
 new Turning(stage, choices, over, (on) => settings.turnWide(on));
@@ -144,6 +150,14 @@ const panel = new SolverPanel(beside, stage, {
 });
 const hintButton = part(controls, "[data-does=hint]");
 const companion = new Companion(stage, panel, { choices, over, insight, control: hintButton });
+
+/** A part of the page that is not there at first. @param {HTMLElement} room @param {string} name of its class */
+function addedTo(room, name) {
+  const added = document.createElement("div");
+  added.className = name;
+  room.prepend(added);
+  return added;
+}
 
 /**
  * Saves what has been proven about a level.
@@ -365,8 +379,13 @@ function runCommand(name) {
     levelRecords: () => open("records", "level"),
     journal: () => {
       journal.open = !journal.open;
+      if (journal.open) folding.fold("solver", false);
     },
-    insight: () => insight.toggle(),
+    insight: () => {
+      insight.toggle();
+      if (insight.root.open) folding.fold("solver", false);
+    },
+    fullScreen: () => folding.toggleFull(),
   });
   if (settings.command(name)) return true;
   actions[name]?.();

@@ -3,14 +3,18 @@
 import { t } from "../../texts/texts.js";
 import { html, icon, nothing, view } from "../../ui/html.js";
 
-/** @typedef {{ searching: boolean, reversed: boolean, later: boolean }} State later: the level is marked for later */
+/**
+ * later: the level is marked for later; full: the board is alone on the screen
+ *
+ * @typedef {{ searching: boolean, reversed: boolean, later: boolean, full: boolean }} State
+ */
 
 export class BoardMenu {
   #root;
   #run;
   #renew;
   /** @type {State} */
-  #state = { searching: false, reversed: false, later: false };
+  #state = { searching: false, reversed: false, later: false, full: false };
 
   /**
    * @param {HTMLElement} root
@@ -39,7 +43,7 @@ export class BoardMenu {
   }
 
   #template() {
-    const { searching, reversed, later } = this.#state;
+    const { searching, reversed, later, full } = this.#state;
     /**
      * @param {string} id
      * @param {string} command
@@ -62,6 +66,7 @@ export class BoardMenu {
       ${item("menu-turnLeft", "turnLeft", "turn-left", t("Rotate left"), { stays: true })}
       ${item("menu-turnRight", "turnRight", "turn-right", t("Rotate right"), { stays: true })}
       ${item("menu-mirror", "mirror", "mirror", t("Mirror"), { stays: true })}
+      ${item("menu-full", "fullScreen", "full", t("Full screen"), { pressed: full })}
       ${item("menu-reverse", "reverse", "reverse", t("Reverse mode"), { pressed: reversed })}
       ${item("menu-copy", "copyLevel", "copy", t("Copy level text"))}
       ${item("menu-save", "saveLevel", "save", t("Save as .xsb"))}

@@ -1,4 +1,5 @@
-// What appears over the board: tips, offers, warnings, and how a game or a search ended.
+// What appears over the board: tips, offers, warnings, and how a game or a search ended. All of it has one place, and
+// only the most urgent is shown: styles/messages.css.
 
 import { t } from "../../texts/texts.js";
 import { html, icon, made, view } from "../../ui/html.js";
@@ -58,16 +59,17 @@ export class OverBoard {
   }
 
   #template() {
-    const { lesson, searching, turns, reversed, lost, found, solved } = this.#shown;
+    const { lesson, searching, lost, found, solved } = this.#shown;
+    const urgent = mostUrgent(this.#shown);
     /** @param {Answer} does @param {string} text @param {string} id @param {string} [kind] */
     const one = (does, text, id, kind = "") =>
       html`<button type="button" id=${id} class=${kind} @click=${() => this.does[does]?.()}>${text}</button>`;
     return html`
       <p id="lesson" class="lesson" ?hidden=${lesson === ""}><span id="lesson-text">${lesson}</span> <button type="button" id="lesson-close" class="quiet round" aria-label=${t("Do not show these tips again")} @click=${() => this.does.learnt?.()}>${icon("close")}</button></p>
-      <div id="searching" class="ribbon acting" ?hidden=${searching === ""}><span id="searching-text">${searching}</span> ${one("cancel", t("Cancel"), "searching-cancel")}</div>
-      <div id="turn-offer" class="ribbon acting" ?hidden=${!turns}>${t("Rotated, this board has larger squares.")} ${one("turn", t("Rotate wide boards"), "turn-offer-yes")} ${one("leave", t("Not now"), "turn-offer-no")}</div>
-      <div id="reversed" class="ribbon acting" ?hidden=${!reversed}>${t("Reverse mode")} ${one("reverse", t("Back to the game"), "reverse-end")}</div>
-      <div id="lost" class="ribbon lost" ?hidden=${lost === ""}><span id="lost-why">${lost}</span> ${one("goBack", t("Go back"), "lost-back")}</div>
+      <div id="searching" class="ribbon acting" ?hidden=${urgent !== "searching"}><span id="searching-text">${searching}</span> ${one("cancel", t("Cancel"), "searching-cancel")}</div>
+      <div id="turn-offer" class="ribbon acting" ?hidden=${urgent !== "turns"}>${t("Rotated, this board has larger squares.")} ${one("turn", t("Rotate wide boards"), "turn-offer-yes")} ${one("leave", t("Not now"), "turn-offer-no")}</div>
+      <div id="reversed" class="ribbon acting" ?hidden=${urgent !== "reversed"}>${t("Reverse mode")} ${one("reverse", t("Back to the game"), "reverse-end")}</div>
+      <div id="lost" class="ribbon lost" ?hidden=${urgent !== "lost"}><span id="lost-why">${lost}</span> ${one("goBack", t("Go back"), "lost-back")}</div>
       <div class="live" role="status">
         <div id="found" class="stamp found" ?hidden=${found === ""}>
           <strong id="found-title">${found}</strong>
@@ -89,4 +91,17 @@ export class OverBoard {
         </div>
       </div>`;
   }
+}
+
+/**
+ * Which message stands at the upper edge of the board: there is room for one.
+ *
+ * @param {Pick<Over, "lost" | "searching" | "reversed" | "turns">} shown
+ * @returns {"lost" | "searching" | "reversed" | "turns" | null}
+ */
+export function mostUrgent({ lost, searching, reversed, turns }) {
+  if (searching !== "") return "searching";
+  if (lost !== "") return "lost";
+  if (reversed) return "reversed";
+  return turns ? "turns" : null;
 }

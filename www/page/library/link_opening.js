@@ -79,12 +79,14 @@ export function openLink(page) {
     const { directions } = parseLurd(shared.played);
     for (const direction of directions ?? []) if (!player.step(direction, 0)) break;
   }
-  if (shared.solution) {
-    const { error } = player.load(shared.solution);
-    if (error) notify(t("The solution in this link is not valid: {why}", { why: inWords(error) }));
-    else notify(t("This link includes a solution: press play to watch it."));
-  }
-  notify(t("This level came with a link."), { label: t("Save it"), act: () => keepLinked(page) });
+  const error = shared.solution ? player.load(shared.solution).error : null;
+  const solution = shared.solution
+    ? t("This link includes a solution: press play to watch it.")
+    : t("This level came with a link.");
+  const said = error
+    ? t("The solution in this link is not valid: {why}", { why: inWords(error) })
+    : solution;
+  notify(said, { label: t("Save it"), act: () => keepLinked(page) });
   return true;
 }
 
