@@ -8,6 +8,7 @@ import {
   EASY,
   ENDLESS,
   hugeBoard,
+  openFromTop,
   openPage,
   ROUND,
   solverReady,
@@ -84,7 +85,7 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
       await expect(page.locator("#open-problems li").first()).toBeVisible();
       expect(await findings(page)).toEqual([]);
       await page.keyboard.press("Escape");
-      await page.locator("#help-button").click();
+      await openFromTop(page, "help-button");
       expect(await findings(page)).toEqual([]);
     });
 

@@ -1,7 +1,7 @@
 // The workshop: drawing and generating levels.
 
 import { expect, test } from "@playwright/test";
-import { moves, openPage, SIZES, settled, solverReady, watchErrors } from "./stage.js";
+import { moves, openFromTop, openPage, SIZES, settled, solverReady, watchErrors } from "./stage.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -9,7 +9,7 @@ import { moves, openPage, SIZES, settled, solverReady, watchErrors } from "./sta
 async function openWorkshop(page) {
   await openPage(page, "#####\n#@$.#\n#####");
   await solverReady(page);
-  await page.locator("#maker-button").click();
+  await openFromTop(page, "maker-button");
   await expect(page.locator("#maker-dialog")).toBeVisible();
 }
 
@@ -242,17 +242,17 @@ test("a level has a title and an author, and is updated instead of stored twice"
   await expect(page.locator("#level-title")).toHaveText("Small yard");
   await expect(page.locator("#level-note")).toContainText("by Ada");
   await expect(page.locator("#level-list .level")).toHaveCount(1);
-  await page.locator("#maker-button").click();
+  await openFromTop(page, "maker-button");
   await draw(page, "wall", 7, 1);
   await expect(page.locator("#editor-play")).toHaveText("Update and play");
   await page.locator("#editor-level-title").fill("Smaller yard");
   await page.locator("#editor-play").click();
   await expect(page.locator("#level-title")).toHaveText("Smaller yard");
   await expect(page.locator("#level-list .level")).toHaveCount(1);
-  await page.locator("#maker-button").click();
+  await openFromTop(page, "maker-button");
   await page.locator("#editor-copy").click();
   await expect(page.locator("#level-list .level")).toHaveCount(2);
-  await page.locator("#maker-button").click();
+  await openFromTop(page, "maker-button");
   await page.locator("#editor-new").click();
   await expect(page.locator("#editor-play")).toHaveText("Save and play");
   await expect(page.locator("#editor-level-title")).toHaveValue("");

@@ -8,7 +8,16 @@ import { parseBoard } from "../../www/play/board.js";
 import { seenDirection } from "../../www/play/symmetry.js";
 import { olderIdentity } from "../../www/store/older_identity.js";
 import { turn } from "../../www/store/progress.js";
-import { animated, EASY, openPage, SIZES, settled, solverReady, watchErrors } from "./stage.js";
+import {
+  animated,
+  EASY,
+  openFromTop,
+  openPage,
+  SIZES,
+  settled,
+  solverReady,
+  watchErrors,
+} from "./stage.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -134,7 +143,7 @@ test("a level is not shown what was proven of another that shared its older name
 
 /** Opens the records with the button at the top, at one view. @param {Page} page @param {string} view */
 async function openRecords(page, view) {
-  await page.locator("#records-button").click();
+  await openFromTop(page, "records-button");
   await page.locator(`#records-${view}-tab`).click();
   await expect(page.locator(`#records-${view}`)).toBeVisible();
 }

@@ -8,6 +8,7 @@ import {
   chooseFile,
   EASY,
   moves,
+  openFromTop,
   openPage,
   settled,
   watchErrors,
@@ -37,7 +38,7 @@ async function solve(page) {
 
 /** @param {Page} page */
 async function openSaving(page) {
-  await page.locator("#save-button").click();
+  await openFromTop(page, "save-button");
   await expect(page.locator("#save-dialog")).toBeVisible();
 }
 
@@ -168,14 +169,14 @@ test("all progress goes into a file and comes back on another device", { tag: "@
   await openPage(page, EASY);
   await solve(page);
   await settled(page);
-  await page.locator("#settings-button").click();
+  await openFromTop(page, "settings-button");
   const { name, bytes } = await fileFrom(page, "backup-save");
   expect(name).toMatch(/^kura-\d{4}-\d\d-\d\d\.json$/);
 
   const other = await browser.newPage();
   await other.goto(String(baseURL));
   await expect(other.locator("html")).toHaveAttribute("data-ready", "true");
-  await other.locator("#settings-button").click();
+  await openFromTop(other, "settings-button");
   const wrong = { name: "x.json", mimeType: "application/json", buffer: Buffer.from("{}") };
   await other.locator("#backup-load").setInputFiles(wrong);
   // It must not be hidden behind the dialog.

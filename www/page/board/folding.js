@@ -46,11 +46,11 @@ export class Folding {
       const title = open
         ? t("Fold away: {what}", { what: name })
         : t("Show: {what}", { what: name });
-      return html`<button type="button" id="fold-${panel}" class="quiet round fold wide-only" aria-label=${name} aria-expanded=${open} title=${title} aria-controls=${panel === "levels" ? panel : nothing} @click=${() => this.fold(panel, open)}>${icon(`panel-${panel}`)}</button>`;
+      return html`<button type="button" id="fold-${panel}" class="quiet round fold only-wide" aria-label=${name} aria-expanded=${open} title=${title} aria-controls=${panel === "levels" ? panel : nothing} @click=${() => this.fold(panel, open)}>${icon(`panel-${panel}`)}</button>`;
     };
     return html`${fold("levels", t("Levels"))}
       <div class="fold-end">
-        <button type="button" id="full-screen" class="quiet round wide-only" aria-label=${t("Full screen")} title="${t("Full screen")} (F)" @click=${() => this.toggleFull()}>${icon("full")}</button>
+        <button type="button" id="full-screen" class="quiet round only-wide" aria-label=${t("Full screen")} title="${t("Full screen")} (F)" @click=${() => this.toggleFull()}>${icon("full")}</button>
         ${fold("solver", t("Solver"))}
       </div>`;
   }

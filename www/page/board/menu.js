@@ -61,7 +61,6 @@ export class BoardMenu {
     const solve = searching ? t("Cancel the search") : t("Solve this level");
     return html`
       ${item("quick-solve", "solve", searching ? "close" : "solve", solve, { narrow: true })}
-      ${item("menu-share", "share", "share", t("Share this level"), { narrow: true })}
       ${item("menu-hintAll", "hintAll", "hint", t("Solve from this position"))}
       ${item("menu-turnLeft", "turnLeft", "turn-left", t("Rotate left"), { stays: true })}
       ${item("menu-turnRight", "turnRight", "turn-right", t("Rotate right"), { stays: true })}
