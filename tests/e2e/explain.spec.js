@@ -244,13 +244,24 @@ test("each mark has a sample, numbers have a key, and names appear under the poi
     "Dead square: a box here can never reach a goal",
   );
   await page.locator("#see-plan").check();
-  await page.locator("#see-matching").check();
   await expect(page.locator("#insight-key")).toContainText("1 is filled first");
+  await page.locator("#see-matching").check();
   await expect(page.locator("#insight-key")).toContainText("share a color");
+  await expect(page.locator("#see-plan"), "one kind of number at a time").not.toBeChecked();
+  for (const [kind, words] of [
+    ["tunnels", "Tunnel: one square wide"],
+    ["rooms", "Room: floor between tunnels"],
+    ["corrals", "Corral: floor that boxes keep the player out of"],
+    ["piCorrals", "PI-corral: nothing else matters until a box goes in here"],
+  ]) {
+    await page.locator(`#see-${kind}`).check();
+    await expect(page.locator("#insight-key")).toContainText(words);
+    await page.locator(`#see-${kind}`).uncheck();
+  }
   await expect.poll(() => inked(page, 5, 2)).toBeGreaterThan(0);
   const goal = await placeOf(page, 5, 2);
   await page.mouse.move(goal.x, goal.y);
   await expect(page.locator("#insight-tip")).toHaveText(
-    "Goal matched with the box of the same colour · Number 1 in the packing order",
+    "Goal matched with the box of the same colour",
   );
 });

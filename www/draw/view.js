@@ -424,8 +424,8 @@ export class BoardView {
     this.#drawChanges();
     const sight = {
       corner: (/** @type {number} */ square) => this.corner(square),
-      facing: (/** @type {number} */ direction) => seenDirection(direction, this.symmetry),
       isGoal: (/** @type {number} */ square) => this.#isGoal(square),
+      size: this.#size,
     };
     if (shadow.draw(this.#ctx, this.#pieces, sight, now)) this.#request();
     else this.#shadow = null;

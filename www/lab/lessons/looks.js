@@ -1,5 +1,6 @@
 // What is drawn for an idea on a position, and said below it: all of it comes from the solver's own rules.
 
+import { matchingLines } from "../../draw/matching_lines.js";
 import { parseBoard } from "../../play/board.js";
 import { t } from "../../texts/texts.js";
 import { pushed } from "../position.js";
@@ -99,14 +100,10 @@ export async function lookAtPiCorrals({ solver, xsb, at }) {
 /** @param {Place} place @returns {Promise<Look>} */
 export async function lookAtMatching({ solver, xsb, at }) {
   const { matching = [], lowerBound = null } = (await solver.analyse(xsb, at)) ?? {};
+  const { board } = parseBoard(at);
   return {
     overlay: {
-      lines: matching.map(({ from, goal, pushes }, pair) => ({
-        from,
-        to: goal,
-        text: pushes > 0 ? String(pushes) : "",
-        pair,
-      })),
+      lines: board ? matchingLines(board, matching) : [],
     },
     says:
       lowerBound === null
