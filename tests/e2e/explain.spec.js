@@ -262,6 +262,6 @@ test("each mark has a sample, numbers have a key, and names appear under the poi
   const goal = await placeOf(page, 5, 2);
   await page.mouse.move(goal.x, goal.y);
   await expect(page.locator("#insight-tip")).toHaveText(
-    "Goal matched with the box of the same colour",
+    "Goal matched with the box of the same color",
   );
 });

@@ -1,5 +1,6 @@
 // What is not needed for playing, loaded when it is first opened.
 
+import { makeLevel } from "../library/library.js";
 import { t } from "../texts/texts.js";
 import { styled } from "../ui/dialog.js";
 import { part } from "../ui/elements.js";
@@ -24,12 +25,13 @@ import { restoreBackup, saveBackup } from "./export/backups.js";
  * @param {() => string | null} page.knownSolution of the current level
  * @param {(solution?: string) => void} page.share
  * @param {(level: Level, solution: string) => void} page.found
+ * @param {(level: Level, objective: "pushes" | "moves", result: import("./solver/solver_panel.js").Finding) => void} page.proven
  * @param {() => void} page.importLevels
  * @returns {(name: string, ...args: unknown[]) => Promise<void>} opens one of them
  */
 export function lateViews(page) {
   const { stage, store, choices, progress, kept, shelf, panel, insight, journal } = page;
-  const { currentLevel, knownSolution, share, found, importLevels } = page;
+  const { currentLevel, knownSolution, share, found, proven, importLevels } = page;
   /** @type {Record<string, () => Promise<{ open: (...args: any[]) => unknown }>>} */
   const make = {
     settings: async () => {
@@ -75,6 +77,10 @@ export function lateViews(page) {
         found: (solution) => {
           const level = currentLevel();
           if (level) found(level, solution);
+        },
+        proven: (xsb, result) => {
+          const level = makeLevel({ xsb, title: "", author: "", notes: [], solutions: [] }, 1);
+          if (level) proven(level, "pushes", result);
         },
       });
     },

@@ -178,7 +178,8 @@ function proven(level, objective, { solution, pushes, moves, strategy, expanded 
     });
   }
   shelf.list.refresh();
-  head.showNote(level);
+  const current = currentLevel();
+  if (current) head.showNote(current);
 }
 
 /** The solver found a solution: rates the level's difficulty. @param {Level} level @param {string} solution */
@@ -320,6 +321,7 @@ const open = lateViews({
   knownSolution,
   share,
   found,
+  proven,
   importLevels: () => part(top, "#open-button").click(),
 });
 journal.addEventListener("toggle", () => journal.open && open("journal"));
