@@ -167,8 +167,12 @@ test("a deadlock is reported if warnings are on, and one click goes back", async
   await solverReady(page);
   const lose = ["ArrowUp", "ArrowRight", "ArrowDown"];
   await press(page, lose);
+  await expect(page.locator("#when-lost"), "unless it was chosen otherwise").toHaveValue("warn");
+  await expect(page.locator("#lost")).toBeVisible();
+  await page.locator("#when-lost").selectOption("off");
+  await expect(page.locator("#lost")).toBeHidden();
   await still(page);
-  await expect(page.locator("#lost"), "unasked, nothing is said").toBeHidden();
+  await expect(page.locator("#lost")).toBeHidden();
   await page.locator("#when-lost").selectOption("warn");
   await expect(page.locator("#lost")).toBeVisible();
   await page.keyboard.press("z");
@@ -183,6 +187,19 @@ test("a deadlock is reported if warnings are on, and one click goes back", async
   await page.reload();
   await expect(page.locator("html")).toHaveAttribute("data-ready", "true");
   await expect(page.locator("#when-lost")).toHaveValue("warn");
+});
+
+test("from a lost position one click leads to the lesson about its rule", async ({ page }) => {
+  await openPage(page, EDGE);
+  await solverReady(page);
+  await press(page, ["ArrowUp", "ArrowRight", "ArrowDown"]);
+  await page.locator("#lost-lesson").click();
+  await expect(page).toHaveURL(/ideas\.html#dead-square$/);
+  await page.goBack();
+  await expect.poll(() => moves(page), "the game is as it was").toBe("urD");
+  await page.locator("#board-menu-button").click();
+  await page.locator("#menu-lessons").click();
+  await expect(page).toHaveURL(/ideas\.html$/);
 });
 
 test("the visitor's own search takes precedence over a deadlock check", async ({ page }) => {

@@ -20,5 +20,6 @@ export const PAGE_ICONS = {
   "panel-levels": "M4 5h16v14H4zM10 5v14",
   "panel-solver": "M4 5h16v14H4zM14 5v14",
   full: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
+  lesson: "M3 6.5c3-1.3 6-1 9 .8 3-1.8 6-2.1 9-.8v12c-3-1.3-6-1-9 .8-3-1.8-6-2.1-9-.8zM12 7.3v12",
   check: "M5 12.5 10 17.5 19.5 7",
 };

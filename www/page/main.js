@@ -55,6 +55,7 @@ import { Settings } from "./settings/settings.js";
 import { setUpTheme } from "./settings/theme.js";
 import { Companion, lossInWords } from "./solver/companion.js";
 import { Insight } from "./solver/insight.js";
+import { lessonAbout } from "./solver/lesson_links.js";
 import { SolverPanel } from "./solver/solver_panel.js";
 import { setUpUpdates } from "./updates.js";
 
@@ -388,6 +389,7 @@ function runCommand(name) {
       if (insight.root.open) folding.fold("solver", false);
     },
     fullScreen: () => folding.toggleFull(),
+    lessons: () => window.location.assign(lessonAbout()),
   });
   if (settings.command(name)) return true;
   actions[name]?.();

@@ -59,6 +59,24 @@ export async function lookAtFreeze({ solver, xsb, at }) {
 }
 
 /** @param {Place} place @returns {Promise<Look>} */
+export async function lookAtGoals({ solver, xsb, at }) {
+  const proof = (await solver.analyse(xsb, at))?.proof;
+  return {
+    overlay: {
+      areas: proof
+        ? [
+            { kind: "goal", squares: proof.goals },
+            { kind: "proof", squares: proof.boxes },
+          ]
+        : [],
+    },
+    says: proof
+      ? t("Stuck: {why}", { why: ruleSays(RULES[proof.kind] ?? proof.kind) })
+      : t("Every box can still reach a goal of its own."),
+  };
+}
+
+/** @param {Place} place @returns {Promise<Look>} */
 export async function lookAtCorrals({ solver, xsb, at }) {
   const corrals = (await solver.analyse(xsb, at))?.corrals ?? [];
   const count = corrals.reduce((sum, { floor }) => sum + floor.length, 0);

@@ -72,6 +72,7 @@ export class BoardMenu {
       ${item("menu-records", "levelRecords", "medal-unaided", t("Records of this level"))}
       ${item("menu-playLater", "playLater", "later", t("Play later"), { pressed: later })}
       ${item("menu-journal", "journal", "list", t("Moves and bookmarks"))}
-      ${item("menu-insight", "insight", "eye", t("Analysis overlays"))}`;
+      ${item("menu-insight", "insight", "eye", t("Analysis overlays"))}
+      ${item("menu-lessons", "lessons", "lesson", t("Lessons"))}`;
   }
 }

@@ -15,7 +15,7 @@ import { html, icon, made, view } from "../../ui/html.js";
  * @property {{ title: string, note: string, more: boolean } | null} solved more: whether there is a next level
  */
 
-/** @typedef {"learnt" | "cancel" | "turn" | "leave" | "reverse" | "goBack" | "watch" | "tell" | "hide" | "next"} Answer */
+/** @typedef {"learnt" | "cancel" | "turn" | "leave" | "reverse" | "goBack" | "why" | "watch" | "tell" | "hide" | "next"} Answer */
 
 export class OverBoard {
   #root = made(html`<div class="live"></div>`);
@@ -69,7 +69,7 @@ export class OverBoard {
       <div id="searching" class="ribbon acting" ?hidden=${urgent !== "searching"}><span id="searching-text">${searching}</span> ${one("cancel", t("Cancel"), "searching-cancel")}</div>
       <div id="turn-offer" class="ribbon acting" ?hidden=${urgent !== "turns"}>${t("Rotated, this board has larger squares.")} ${one("turn", t("Rotate wide boards"), "turn-offer-yes")} ${one("leave", t("Not now"), "turn-offer-no")}</div>
       <div id="reversed" class="ribbon acting" ?hidden=${urgent !== "reversed"}>${t("Reverse mode")} ${one("reverse", t("Back to the game"), "reverse-end")}</div>
-      <div id="lost" class="ribbon lost" ?hidden=${urgent !== "lost"}><span id="lost-why">${lost}</span> ${one("goBack", t("Go back"), "lost-back")}</div>
+      <div id="lost" class="ribbon lost" ?hidden=${urgent !== "lost"}><span id="lost-why">${lost}</span> ${one("goBack", t("Go back"), "lost-back")} ${one("why", t("Why is this stuck?"), "lost-lesson")}</div>
       <div class="live" role="status">
         <div id="found" class="stamp found" ?hidden=${found === ""}>
           <strong id="found-title">${found}</strong>

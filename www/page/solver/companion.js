@@ -6,6 +6,7 @@ import { errorInWords } from "../../texts/messages.js";
 import { t } from "../../texts/texts.js";
 import { labelsOf } from "../../ui/key_names.js";
 import { notify } from "../../ui/notices.js";
+import { lessonAbout } from "./lesson_links.js";
 
 /** @typedef {import("../../advice/adviser.js").Loss} Loss */
 
@@ -18,6 +19,8 @@ export class Companion {
   #control;
   /** Explanations of a repeated hint request that were already given. @type {Set<string>} */
   #explained = new Set();
+  /** Why the position is lost, if that is known. @type {import("../../lab.js").Proof | null} */
+  #proof = null;
   /** Removes the current message about a hint: the next move or level makes it untrue. */
   #unsay = () => {};
 
@@ -41,6 +44,7 @@ export class Companion {
       this.#explains ? insight.proofOf(game) : null,
     );
     over.does.goBack = () => this.#adviser.goBack();
+    over.does.why = () => this.#openLesson();
     for (const name of [
       "move",
       "push",
@@ -110,6 +114,13 @@ export class Companion {
     return null;
   }
 
+  /** Opens the lesson about the rule that proves the position lost. */
+  async #openLesson() {
+    const { game } = this.#stage.player;
+    const proof = this.#proof ?? (game && (await this.#insight.proofOf(game).catch(() => null)));
+    window.location.assign(lessonAbout(proof));
+  }
+
   /** Something moved: messages about the old position are removed. */
   #changed() {
     this.#say(null);
@@ -121,6 +132,7 @@ export class Companion {
   /** @param {Loss | null} loss */
   #say(loss) {
     const explain = this.#explains;
+    this.#proof = loss?.proof ?? null;
     this.#insight.showProof(explain ? (loss?.proof ?? null) : null);
     if (!loss) {
       this.#over.show({ lost: "" });

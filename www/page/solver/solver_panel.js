@@ -192,11 +192,12 @@ export class SolverPanel {
     choices.keep("memory-limit", memory, undefined, { standard: String(defaultMemoryMb()) });
     const others = () => this.#strategies.flatMap(({ name }) => (name === "auto" ? [] : [name]));
     const strategies = () => ["auto", ...others()].map((name) => [name, strategyName(name)]);
-    choices.keep("when-lost", () => [
+    const warnings = () => [
       ["off", t("off")],
       ["warn", t("on")],
       ["explain", t("on, and say why")],
-    ]);
+    ];
+    choices.keep("when-lost", warnings, undefined, { standard: "warn" });
     choices.keep("strategy", strategies, undefined, { key: null });
   }
 
