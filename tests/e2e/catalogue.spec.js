@@ -131,7 +131,7 @@ for (const [name, answer, words] of /** @type {const} */ ([
   [
     "too large",
     { headers: CORS, body: "x".repeat(9000) },
-    /^The file is larger than the catalogue says\./,
+    /^The file is larger than the catalog says\./,
   ],
   [
     "refused by CORS",

@@ -85,6 +85,7 @@ test("a restored backup accepts only replayable solutions and reports the rest",
       "choice:fewest": "pushes",
     },
   };
+  await page.locator("#settings-button").click();
   await page.locator("#backup-load").setInputFiles({
     name: "invented.json",
     mimeType: "application/json",

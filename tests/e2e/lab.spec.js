@@ -217,7 +217,7 @@ test("an experiment that is too large is refused with a message", async ({ page 
   await paste(page, OWN.repeat(100));
   await page.locator("#lab-all").click();
   await page.locator("#lab-run").click();
-  await expect(page.locator("#lab-status")).toHaveText(/6000 runs; at most 5000/);
+  await expect(page.locator("#lab-status")).toHaveText(/6,000 runs; at most 5,000/);
   await expect(page.locator("#lab-results")).toBeHidden();
 });
 

@@ -61,9 +61,9 @@ test("moves that do not fit are rejected with the number of the move", async ({ 
 test("a broken level is explained with row and column", async ({ page }) => {
   await openPage(page);
   await page.locator("#open-button").click();
-  await page.locator("#open-text").fill("#####\n#@$x#\n#####");
+  await page.locator("#open-text").fill("########\n#@$$$.x#\n########");
   await page.locator("#open-confirm").click();
-  await expect(page.locator("#open-problems li").first()).toContainText("Row 2, column 4");
+  await expect(page.locator("#open-problems li").first()).toContainText("Row 2, column 7");
   await page.locator("#open-text").fill(EASY);
   await page.locator("#open-confirm").click();
   await expect(page.locator("#open-dialog")).toBeHidden();
@@ -76,9 +76,9 @@ test.describe("in German", () => {
   test("level errors and strategy summaries are in German", async ({ page }) => {
     await openPage(page);
     await solverReady(page);
-    await paste(page, "#####\n#@$x#\n#####");
+    await paste(page, "########\n#@$$$.x#\n########");
     const first = page.locator("#open-problems li").first();
-    await expect(first).toContainText("Zeile 2, Spalte 4: 'x' ist kein Sokoban-Zeichen.");
+    await expect(first).toContainText("Zeile 2, Spalte 7: 'x' ist kein Sokoban-Zeichen.");
     await page.keyboard.press("Escape");
     await advanced(page, "strategy", "greedy-backward");
     await expect(page.locator("#strategy-note")).toContainText("Zieht vom gelösten Spielfeld aus");

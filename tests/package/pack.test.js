@@ -53,9 +53,8 @@ test("the tarball is small, and contains the default modules, the types and the 
   ]) {
     assert.ok(files.includes(file), `${file} is in the tarball`);
   }
-  // The limit is 755,000, of which the page for frames is 55,000; another version of zlib or another toolchain path adds a
-  // few bytes.
-  assert.ok(user.sizes[MAIN] < 757_000, `${user.sizes[MAIN]} bytes`);
+  // Two modules of 760,000 bytes in all as gzip packs them, and the scripts of the frame and of the classic bundle, 100,000.
+  assert.ok(user.sizes[MAIN] < 960_000, `${user.sizes[MAIN]} bytes`);
 });
 
 test("modules are packed into few files, without comments except for licences", { skip }, () => {

@@ -1,11 +1,11 @@
-// The element's styles. Pages adjust them with parts and CSS variables.
+// The element's styles. Pages adjust them with parts and CSS variables. `.whole` fills a height that the page gives, also
+// one by max-height, and also when the page makes the element a block.
 
 export const STYLE = `
   :host { display: flex; flex-direction: column; position: relative; min-width: 0; min-height: 64px; outline: none;
     break-inside: avoid; }
   :host([controls]) { min-height: 128px; }
   :host([hidden]) { display: none; }
-  /* It fills a height that the page gives, also one by max-height, and also when the page makes the element a block. */
   .whole { display: flex; flex-direction: column; flex: 1 1 auto; min-height: 0; height: 100%; max-height: inherit; }
   .room { position: relative; flex: 1 1 auto; min-height: 0; overflow: hidden; touch-action: none; direction: ltr; }
   .wish { display: block; height: auto; margin: 0 auto; min-height: 64px; max-width: 100%;
