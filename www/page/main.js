@@ -141,6 +141,7 @@ const panel = new SolverPanel(beside, stage, {
   journal,
   insight,
   currentLevel,
+  reveal: () => folding.fold("solver", false),
   share,
   proven,
   fewest,

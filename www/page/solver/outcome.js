@@ -2,11 +2,11 @@
 
 import { inWords } from "../../texts/messages.js";
 import { t } from "../../texts/texts.js";
-import { part } from "../../ui/elements.js";
 import { outcomeInWords } from "../../ui/figures.js";
 import { html, icon, live, made, view } from "../../ui/html.js";
 import { copyText, notify } from "../../ui/notices.js";
 import { nextTries } from "./next_tries.js";
+import { OutcomeSheet } from "./outcome_sheet.js";
 
 /** @typedef {import("../../index.js").Result} Result */
 /** @typedef {{ kind: string, title: string, note: string, proof?: string }} Said */
@@ -18,12 +18,14 @@ import { nextTries } from "./next_tries.js";
  * @property {(continues: boolean) => void} again starts another search, or continues the last one
  * @property {() => boolean} shortening whether the solution is being shortened
  * @property {() => void} shorten
+ * @property {() => void} reveal brings the panel back if it is folded away
  */
 
 export class Outcome {
   root = made(html`<div id="outcome" class="outcome" hidden></div>`);
   #stage;
   #page;
+  #sheet;
   /** To be called when what can be done has changed. */
   renew;
   /** The solution to watch, from the level's start. @type {string | null} */
@@ -46,6 +48,7 @@ export class Outcome {
     this.#stage = stage;
     this.#page = page;
     this.renew = view(this.root, () => this.#template());
+    this.#sheet = new OutcomeSheet(this.root, { stage, reveal: page.reveal });
   }
 
   #template() {
@@ -85,6 +88,7 @@ export class Outcome {
 
   /** Shows nothing, and has no solution. */
   clear() {
+    this.#sheet.close();
     this.root.hidden = true;
     this.#solution = null;
     this.#own = 0;
@@ -131,10 +135,8 @@ export class Outcome {
     this.#show(said, result.solution && made + result.solution, {
       tries: nextTries(choices, result.outcome, result.resumable),
     });
-    if (!result.solution) {
-      this.#sayIfUnseen();
-      return;
-    }
+    this.#sheet.showIfUnseen();
+    if (!result.solution) return;
     this.#solution = made + result.solution;
     this.#own = made.length;
     this.#watch();
@@ -144,7 +146,7 @@ export class Outcome {
   showSolvable(made) {
     const note = () => (made === "" ? "" : t("From the position on the board."));
     this.#show(() => ({ kind: "solved", title: t("It can be solved"), note: note() }), null);
-    this.#sayIfUnseen();
+    this.#sheet.showIfUnseen();
   }
 
   /** @param {string} message why the search failed */
@@ -153,7 +155,7 @@ export class Outcome {
     const said = () => ({ kind: "warning", title: t("The search failed"), note: note() });
     const { choices } = this.#page;
     this.#show(said, null, { tries: nextTries(choices, "solved") });
-    this.#sayIfUnseen();
+    this.#sheet.showIfUnseen();
   }
 
   /** Adds why a level has no solution, unless something else is shown by now. @param {string} why */
@@ -176,12 +178,6 @@ export class Outcome {
     this.#tries = tries;
     this.root.hidden = false;
     this.renew();
-  }
-
-  /** On a phone the outcome is below the visible part. */
-  #sayIfUnseen() {
-    const { top, bottom } = part(this.root, "h3").getBoundingClientRect();
-    if (top < 0 || bottom > window.innerHeight) notify(`${this.#said().title}.`);
   }
 
   #watch() {

@@ -58,6 +58,7 @@ export class SolverPanel {
    * @param {HTMLElement} page.journal
    * @param {import("./insight.js").Insight} page.insight
    * @param {() => Level | null} page.currentLevel
+   * @param {() => void} page.reveal brings the panel back if it is folded away
    * @param {(solution?: string) => void} page.share
    * @param {(level: Level) => { pushes: number | null }} page.fewest
    * @param {(level: Level) => string | null} page.ownSolution
@@ -85,6 +86,7 @@ export class SolverPanel {
     this.#outcome = new Outcome(stage, {
       choices,
       share: page.share,
+      reveal: page.reveal,
       again: (continues) => {
         if (continues) this.#goOn();
         else this.#solve();
