@@ -31,7 +31,8 @@ function settle() {
   if (!place) return room;
   // What is scrolled out of view leaves its messages at the edge of the screen.
   room.style.setProperty("--messages-top", `${Math.max(0, top) + EDGE}px`);
-  room.style.setProperty("--messages-middle", `${left + width / 2}px`);
+  const { clientWidth } = document.documentElement;
+  room.style.setProperty("--messages-aside", `${left + width / 2 - clientWidth / 2}px`);
   room.style.setProperty("--messages-width", `${width - 2 * EDGE}px`);
   return room;
 }
