@@ -7,8 +7,16 @@ use crate::level::places::Place;
 /// The escape character, which begins a sequence that a terminal obeys.
 const ESCAPE: char = '\u{1b}';
 
+/// A wall as East Asian input methods write it.
+const WALL: char = '\u{ff03}';
+
 /// The lines in plain characters, if there are others.
 pub(super) fn unwrap(rows: &[Row]) -> Option<Vec<Row>> {
+    // Looked for first: most texts have none, and a copy of all lines is not for nothing.
+    let other = |row: &Row| row.text.contains([ESCAPE, WALL]) || is_added(row);
+    if !rows.iter().any(other) {
+        return None;
+    }
     let mut changed = false;
     let mut plain: Vec<Row> = Vec::with_capacity(rows.len());
     for row in rows {
@@ -16,9 +24,8 @@ pub(super) fn unwrap(rows: &[Row]) -> Option<Vec<Row>> {
         changed |= bare.is_some();
         plain.push(bare.unwrap_or_else(|| row.clone()));
     }
-    let patch = without_plus(&plain);
-    changed |= patch.is_some();
-    changed.then(|| patch.unwrap_or(plain))
+    changed |= remove_plus(&mut plain);
+    changed.then_some(plain)
 }
 
 /// The line without the sequences that set colours or move the cursor (ECMA-48: `ESC [`, then up to a letter).
@@ -42,9 +49,8 @@ fn without_colours(row: &Row) -> Option<Row> {
     Some(Row::new(text, Place { column: row.place.column + skipped, ..row.place }))
 }
 
-/// The line in ASCII if its walls are full-width, as East Asian input methods write them.
+/// The line in ASCII if its walls are full-width.
 fn in_usual_width(row: &Row) -> Option<Row> {
-    const WALL: char = '\u{ff03}';
     let usual = |c: char| match c {
         '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(c) - 0xfee0).unwrap_or(c),
         '\u{3000}' => ' ',
@@ -54,22 +60,23 @@ fn in_usual_width(row: &Row) -> Option<Row> {
     is_row.then(|| Row::new(row.text.chars().map(usual).collect::<String>(), row.place))
 }
 
-/// The lines without the `+` before each of at least three lines in a row, all with a wall.
-fn without_plus(rows: &[Row]) -> Option<Vec<Row>> {
-    let added = |row: &Row| row.text.strip_prefix('+').is_some_and(|text| text.contains('#'));
-    let mut plain = rows.to_vec();
+/// Whether the line is one that a patch adds, with a wall.
+fn is_added(row: &Row) -> bool {
+    row.text.strip_prefix('+').is_some_and(|text| text.contains('#'))
+}
+
+/// Removes the `+` before each of at least three added lines in a row; whether there were any.
+fn remove_plus(rows: &mut [Row]) -> bool {
     let mut changed = false;
-    let mut begin = 0;
-    while begin < rows.len() {
-        let end = begin + rows[begin..].iter().take_while(|row| added(row)).count();
-        if end >= begin + 3 {
-            changed = true;
-            for row in &mut plain[begin..end] {
-                row.text.remove(0);
-                row.place.column += 1;
-            }
+    for added in rows.chunk_by_mut(|a, b| is_added(a) == is_added(b)) {
+        if added.len() < 3 || !is_added(&added[0]) {
+            continue;
         }
-        begin = end.max(begin + 1);
+        changed = true;
+        for row in added {
+            row.text.remove(0);
+            row.place.column += 1;
+        }
     }
-    changed.then_some(plain)
+    changed
 }
