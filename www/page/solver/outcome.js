@@ -6,7 +6,6 @@ import { outcomeInWords } from "../../ui/figures.js";
 import { html, icon, live, made, view } from "../../ui/html.js";
 import { copyText, notify } from "../../ui/notices.js";
 import { nextTries } from "./next_tries.js";
-import { OutcomeSheet } from "./outcome_sheet.js";
 
 /** @typedef {import("../../index.js").Result} Result */
 /** @typedef {{ kind: string, title: string, note: string, proof?: string }} Said */
@@ -25,7 +24,8 @@ export class Outcome {
   root = made(html`<div id="outcome" class="outcome" hidden></div>`);
   #stage;
   #page;
-  #sheet;
+  /** Where it is shown while the panel is not seen; loaded when it is first needed. @type {import("./outcome_sheet.js").OutcomeSheet | null} */
+  #sheet = null;
   /** To be called when what can be done has changed. */
   renew;
   /** The solution to watch, from the level's start. @type {string | null} */
@@ -48,7 +48,6 @@ export class Outcome {
     this.#stage = stage;
     this.#page = page;
     this.renew = view(this.root, () => this.#template());
-    this.#sheet = new OutcomeSheet(this.root, { stage, reveal: page.reveal });
   }
 
   #template() {
@@ -88,7 +87,7 @@ export class Outcome {
 
   /** Shows nothing, and has no solution. */
   clear() {
-    this.#sheet.close();
+    this.#sheet?.close();
     this.root.hidden = true;
     this.#solution = null;
     this.#own = 0;
@@ -135,7 +134,7 @@ export class Outcome {
     this.#show(said, result.solution && made + result.solution, {
       tries: nextTries(choices, result.outcome, result.resumable),
     });
-    this.#sheet.showIfUnseen();
+    this.#showIfUnseen();
     if (!result.solution) return;
     this.#solution = made + result.solution;
     this.#own = made.length;
@@ -146,7 +145,7 @@ export class Outcome {
   showSolvable(made) {
     const note = () => (made === "" ? "" : t("From the position on the board."));
     this.#show(() => ({ kind: "solved", title: t("It can be solved"), note: note() }), null);
-    this.#sheet.showIfUnseen();
+    this.#showIfUnseen();
   }
 
   /** @param {string} message why the search failed */
@@ -155,7 +154,7 @@ export class Outcome {
     const said = () => ({ kind: "warning", title: t("The search failed"), note: note() });
     const { choices } = this.#page;
     this.#show(said, null, { tries: nextTries(choices, "solved") });
-    this.#sheet.showIfUnseen();
+    this.#showIfUnseen();
   }
 
   /** Adds why a level has no solution, unless something else is shown by now. @param {string} why */
@@ -178,6 +177,12 @@ export class Outcome {
     this.#tries = tries;
     this.root.hidden = false;
     this.renew();
+  }
+
+  async #showIfUnseen() {
+    const { OutcomeSheet } = await import("./outcome_sheet.js");
+    this.#sheet ??= new OutcomeSheet(this.root, { stage: this.#stage, reveal: this.#page.reveal });
+    await this.#sheet.showIfUnseen();
   }
 
   #watch() {
