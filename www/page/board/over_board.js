@@ -3,6 +3,7 @@
 
 import { t } from "../../texts/texts.js";
 import { html, icon, made, view } from "../../ui/html.js";
+import { mostUrgent } from "./urgent.js";
 
 /**
  * @typedef {object} Over
@@ -91,17 +92,4 @@ export class OverBoard {
         </div>
       </div>`;
   }
-}
-
-/**
- * Which message stands at the upper edge of the board: there is room for one.
- *
- * @param {Pick<Over, "lost" | "searching" | "reversed" | "turns">} shown
- * @returns {"lost" | "searching" | "reversed" | "turns" | null}
- */
-export function mostUrgent({ lost, searching, reversed, turns }) {
-  if (searching !== "") return "searching";
-  if (lost !== "") return "lost";
-  if (reversed) return "reversed";
-  return turns ? "turns" : null;
 }
