@@ -155,6 +155,30 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
       await animated(page);
       expect(await findings(page)).toEqual([]);
     });
+
+    test("on a phone, with the menu at the top, and with what a search has found", async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await openPage(page, ROUND);
+      await solverReady(page);
+      await page.locator("#more-button").click();
+      await expect(page.locator("#settings-button")).toBeVisible();
+      expect(await findings(page), "menu").toEqual([]);
+      await page.keyboard.press("Escape");
+      await page.keyboard.press("Shift+X");
+      await expect(page.locator("#outcome-sheet")).toBeVisible();
+      expect(await findings(page), "outcome").toEqual([]);
+    });
+
+    test("on a large board with its map, and with folded panels", async ({ page }) => {
+      await openPage(page, hugeBoard());
+      await expect(page.locator("kura-player .overview")).toBeVisible();
+      await page.locator("#fold-levels").click();
+      await page.locator("#fold-solver").click();
+      await expect(page.locator(".solver")).toBeHidden();
+      expect(await findings(page)).toEqual([]);
+    });
   });
 }
 
