@@ -28,6 +28,7 @@ import { version } from "./version.js";
 const found = document.querySelector("kura-player");
 if (!(found instanceof KuraPlayer)) throw new Error("embed.html has no <kura-player>");
 const stage = found;
+document.querySelector("#missing")?.remove();
 const { player } = stage;
 
 /** @param {Record<string, unknown>} message */

@@ -33,6 +33,7 @@ test("a sandboxed frame plays, solves and speaks on a server that sends no heade
   await expect.poll(async () => (await heard(page, "ready")).length).toBe(1);
   const frame = page.frameLocator("#frame");
   await expect(frame.locator("[part~=undo]")).toHaveAccessibleName("Rückgängig");
+  await expect(frame.locator("#missing")).toHaveCount(0);
   await frame.locator("[part=board]").focus();
   await page.keyboard.press("ArrowRight");
   await expect.poll(async () => (await heard(page, "move")).at(-1)?.lurd).toBe("r");

@@ -21,7 +21,9 @@ test("each skin looks different, is stored, and applies to the thumbnails too", 
   // The choice is written when the page is closed.
   await page.reload();
   await expect(page.locator("html")).toHaveAttribute("data-ready", "true");
+  await page.locator("#settings-button").click();
   await expect(page.locator("#skin")).toHaveValue("classic");
+  await page.keyboard.press("Escape");
   await expect.poll(() => colour(page, 0, 0)).toBe(wall);
 });
 

@@ -194,7 +194,7 @@ test.describe("on its side", () => {
     await openPage(page);
     await tap(page.locator("#board-menu-button"));
     const items = page.locator("#board-menu button:visible");
-    await expect(items).toHaveCount(12);
+    await expect(items).toHaveCount(14);
     for (const item of await items.all()) await expect(item).toBeInViewport({ ratio: 1 });
     await tap(page.locator("#menu-playLater"));
     await expect(page.locator(".notice")).toBeVisible();

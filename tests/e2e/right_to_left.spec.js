@@ -94,6 +94,7 @@ test.describe("on a desktop", () => {
       ["#to-start", "#to-end"].map((part) => boxOf(page.locator(part))),
     );
     expect(back.right, "the history runs from left to right").toBeLessThanOrEqual(on.left);
+    await page.locator("#open-button").click();
     await expect(page.locator("#open-text")).toHaveCSS("direction", "ltr");
   });
 

@@ -56,6 +56,7 @@ test("undo can be set to a push or a whole session, and the choice is stored", a
   await settled(page);
   await page.reload();
   await expect(page.locator("html")).toHaveAttribute("data-ready", "true");
+  await page.locator("#settings-button").click();
   await expect(page.locator("#undo-unit")).toHaveValue("session");
 });
 

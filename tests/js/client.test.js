@@ -6,6 +6,7 @@ import { test } from "node:test";
 import { Solver } from "../../www/solver/client.js";
 import { systemClock } from "../../www/solver/clock.js";
 import { LabSolver } from "../../www/solver/lab_client.js";
+import { PAUSE_WAIT } from "../../www/solver/protocol.js";
 import { version } from "../../www/version.js";
 import { HandWorkers, settle } from "./hand_workers.js";
 
@@ -368,7 +369,7 @@ test("a search is still kept after a resume that ended before its turn", async (
   const late = watch(solver.resume({ timeLimitMs: 100 }));
   await assert.rejects(solver.resume(), { code: "nothing-to-resume" }, "one at a time");
   solver.forget();
-  clock.advance(300);
+  clock.advance(100 + PAUSE_WAIT);
   await settle();
   assert.deepEqual([late.value?.outcome, late.value?.resumable], ["timeout", true]);
   hands.worker.answer(otherId);

@@ -5,7 +5,7 @@ import { getEventListeners } from "node:events";
 import { test } from "node:test";
 import fc from "fast-check";
 import { LabSolver } from "../../www/solver/lab_client.js";
-import { pauseWait } from "../../www/solver/protocol.js";
+import { PAUSE_WAIT } from "../../www/solver/protocol.js";
 import { HandWorkers, settle } from "./hand_workers.js";
 
 const START_LIMIT = 300;
@@ -93,7 +93,7 @@ class Model {
       optimize: () => this.solver.optimize(name, "R", options),
     };
     const keeps = kind === "keep" || kind === "resume";
-    const wait = timeLimitMs + (keeps ? pauseWait(timeLimitMs) : 0);
+    const wait = timeLimitMs + (keeps ? PAUSE_WAIT : 0);
     const resumable = kind === "resume" && this.kept !== null && !this.kept.claimed;
     const numbered = !this.closed && (kind !== "resume" || resumable);
     /** @type {Asked} */

@@ -14,7 +14,7 @@ import { StopFlag } from "./cancel.js";
 import { failure, KuraError } from "./failure.js";
 import { HeldSearches } from "./held.js";
 import { Pending } from "./pending.js";
-import { pauseWait } from "./protocol.js";
+import { PAUSE_WAIT } from "./protocol.js";
 import { Question, Wait, Work } from "./request.js";
 import { stoppedSearch } from "./results.js";
 
@@ -86,7 +86,7 @@ export class Connection {
     const work = new Work(this.#newId(), job, this.#clock.now());
     const { kept, signal, keep } = job;
     // The worker itself pauses a search that is to be kept, without aborting it.
-    const timeLimitMs = job.timeLimitMs + (keep ? pauseWait(job.timeLimitMs) : 0);
+    const timeLimitMs = job.timeLimitMs + (keep ? PAUSE_WAIT : 0);
     if (kept) {
       kept.claimed = true;
       work.before = kept.elapsedMs;

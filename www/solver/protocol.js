@@ -112,11 +112,7 @@ export const SLICE = 16;
 export const POLL = 15;
 
 /**
- * How long a search that is to be kept may take to pause after its time limit: 2 % of the limit, but at least 200 ms.
- *
- * @param {number} timeLimitMs
- * @returns {number} milliseconds
+ * How long a search that is to be kept may take to pause after its time limit, in milliseconds. One that takes longer is
+ * lost, on a busy device too; one that pauses at once waits for nothing.
  */
-export function pauseWait(timeLimitMs) {
-  return Math.min(1000, Math.max(200, timeLimitMs / 50));
-}
+export const PAUSE_WAIT = 2000;

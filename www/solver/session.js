@@ -6,7 +6,7 @@ import { watchFlag } from "./cancel.js";
 import { failure, makeMessage, messageOf } from "./failure.js";
 import { threadsPossible } from "./limits.js";
 import { Pace } from "./pace.js";
-import { POLL, PROGRESS_EVERY, pauseWait } from "./protocol.js";
+import { PAUSE_WAIT, POLL, PROGRESS_EVERY } from "./protocol.js";
 
 /** @typedef {import("./protocol.js").Request} Request */
 /** @typedef {import("./protocol.js").WorkRequest} WorkRequest */
@@ -16,7 +16,7 @@ import { POLL, PROGRESS_EVERY, pauseWait } from "./protocol.js";
 
 /** Milliseconds that threads may take to stop after a cancel. */
 const STOP_WAIT = 60;
-/** The part of {@link pauseWait} left to the threads; the rest is for sending the message. */
+/** The part of {@link PAUSE_WAIT} left to the threads; the rest is for sending the message. */
 const PAUSE_SHARE = 0.9;
 
 /**
@@ -268,7 +268,7 @@ export class Session {
       if (step.done) return null;
       pace.took(now - before);
       const late = timeLimitMs > 0 && now - begin >= timeLimitMs;
-      if (late && keep && (await this.#pause(run, id, timeLimitMs))) {
+      if (late && keep && (await this.#pause(run, id))) {
         return { why: "timeout", idle: true, paused: true };
       }
       const cancelled = this.#open.get(id) === true;
@@ -300,12 +300,11 @@ export class Session {
    *
    * @param {Run} run
    * @param {number} id
-   * @param {number} timeLimitMs the expired time limit
    * @returns {Promise<boolean>} whether it has paused
    */
-  async #pause({ work, threads }, id, timeLimitMs) {
+  async #pause({ work, threads }, id) {
     const solver = /** @type {import("./glue.js").ModuleSolver} */ (work);
-    const until = performance.now() + PAUSE_SHARE * pauseWait(timeLimitMs);
+    const until = performance.now() + PAUSE_SHARE * PAUSE_WAIT;
     while (threads > 1 && !solver.pause?.()) {
       if (this.#open.get(id) === true || performance.now() >= until) return false;
       await sleep(2);
