@@ -86,8 +86,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       await expect.poll(() => inSight(98)).toBe(true);
       await page
         .locator("kura-player")
-        .getByRole("button", { name: "Find the player" })
-        .first()
+        .getByRole("button", { name: "Find the player", exact: true })
         .click();
       await expect.poll(() => inSight(start)).toBe(true);
       await page.keyboard.press("0");

@@ -301,7 +301,8 @@ export class LevelList {
       fewest: provenFewest(level, this.#progress).pushes,
       said: saidBest(level, this.#progress),
     });
-    const stars = this.#stars.of(level);
+    // How hard it is counts until it is solved.
+    const stars = record ? 0 : this.#stars.of(level);
     facts.replaceChildren(
       made(html`<span>${words}</span>`),
       ...(stars > 0 ? [starsElement(stars)] : []),

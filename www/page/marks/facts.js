@@ -1,4 +1,4 @@
-// The line of facts about a level in the list: how large it is, or how it was solved, and what is known to be possible.
+// The line of facts about a level in the list: how large it is, or how it was solved and how much better that can be.
 
 import { t } from "../../texts/texts.js";
 
@@ -11,11 +11,8 @@ import { t } from "../../texts/texts.js";
  * @returns {string} nothing that the medals say already
  */
 export function factsInWords({ boxes, own, fewest, said }) {
-  const facts = [
-    own === null
-      ? t("{count} {count|box|boxes}", { count: boxes })
-      : t("{pushes} {pushes|push|pushes}", { pushes: own }),
-  ];
+  if (own === null) return t("{count} {count|box|boxes}", { count: boxes });
+  const facts = [t("{pushes} {pushes|push|pushes}", { pushes: own })];
   if (fewest !== null && fewest !== own) facts.push(t("fewest {count}", { count: fewest }));
   if (said !== null && said !== own) facts.push(t("best {count}", { count: said }));
   return facts.join(" · ");
