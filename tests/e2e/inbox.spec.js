@@ -96,7 +96,7 @@ test("Kura's own levels are recognised, and a solution of one's own level is sto
   await page.keyboard.press("Control+c");
   await page.keyboard.press("PageDown");
   await page.keyboard.press("Control+v");
-  await expect(page.locator(".notice").last()).toContainText("in “First steps”");
+  await expect(page.locator(".notice").last()).toContainText("Already in First steps");
   await expect(page.locator("#level-title")).toHaveText(first ?? "");
   await paste(page, `Title: Mine\n\n${EASY}\n`);
   await expect(page.locator("#level-title")).toHaveText("Mine");
