@@ -224,7 +224,10 @@ export interface SolveOptions {
   threads?: number;
   /** For randomised strategies, a non-negative integer; on one thread the same seed gives the same search. */
   seed?: number;
-  /** Aborting it ends the request within 100 ms, queued or running: with the best solution found so far, else `cancelled`. */
+  /**
+   * Aborting it ends the request within 100 ms, a `resumable` one within 600 ms, queued or running: with the best solution
+   * found so far, else `cancelled`.
+   */
   signal?: AbortSignal;
   /** Called at most ten times a second. If it throws, or its promise rejects, the search ends and rejects with that error. */
   onProgress?: (progress: Progress) => unknown;
@@ -236,8 +239,8 @@ export interface SolveOptions {
   /** Called at most ten times a second while the solution is shortened. */
   onImproved?: (progress: OptimizeProgress) => unknown;
   /**
-   * Keeps a search whose time is up, with its memory, for {@link Solver.resume}. Where a step takes long, such a search
-   * may be late by 2 % of the limit, at least 200 ms. Default false.
+   * Keeps a search whose time is up or whose signal is aborted, with its memory, for {@link Solver.resume}. Where a step
+   * takes long, such a search may be late by two seconds. Default false.
    */
   resumable?: boolean;
 }
@@ -367,7 +370,7 @@ export interface ResultFields {
   elapsedMs: number;
   /** The build that ran; null if none was loaded. */
   build: Build | null;
-  /** True when its time was up and {@link Solver.resume} can go on with it. */
+  /** True when its time was up, or it was cancelled, and {@link Solver.resume} can go on with it. */
   resumable?: boolean;
   /** With `improveMs`: why the solution could not be shortened, if the module failed while it tried. */
   improveError?: Message;
@@ -704,8 +707,8 @@ export declare class Solver {
   solve(xsb: string, options?: SolveOptions): Promise<Result>;
 
   /**
-   * Goes on with the last search that was `resumable` and whose time was up: the very same search, from where it stood,
-   * unless its worker was lost in between; then it begins anew. Rejects when there is none, or when it is being resumed.
+   * Goes on with the last search that was `resumable` and whose time was up, or which was cancelled: the very same search,
+   * from where it stood, unless its worker was lost in between; then it begins anew. Rejects when there is none, or when it is being resumed.
    *
    * @example
    * const result = await solver.resume({ timeLimitMs: 60_000 });

@@ -45,7 +45,7 @@ test("proofs by Kura count, and perfect says in which measure", async ({ page })
     select.dispatchEvent(new Event("change"));
   });
   await page.locator("#solve-button").click();
-  await expect(page.locator("#outcome-proof")).toHaveText("Optimal (pushes)");
+  await expect(page.locator("#outcome-proof")).toHaveText("Fewest pushes, proven");
   await expect(page.locator("#level-note")).toContainText("fewest pushes 1");
   await page.reload();
   await expect(page.locator("#level-note")).toContainText("fewest pushes 1");
@@ -65,7 +65,7 @@ test("a level solved with the hint key is marked, and is not one’s own", async
   }).toPass();
   await expect(page.locator("#solved-title")).toHaveText("Solved with hints");
   await expect(page.locator("#collection-note")).toHaveText("0 of 1 solved");
-  await expect(page.locator("#level-note")).toContainText("with hints 2 / 1");
+  await expect(page.locator("#level-note")).toContainText("with hints 1 / 2");
   await expect(page.locator("#level-list .level-done").first()).toHaveAttribute(
     "title",
     "Solved with hints",

@@ -2,6 +2,7 @@
 
 import { expect, test } from "@playwright/test";
 import {
+  allowClipboard,
   ENDLESS,
   HOPELESS,
   inked,
@@ -63,30 +64,58 @@ test("a hint is a shadow that fades, and the board looks as before", async ({ pa
   expect(await moves(page)).toBe("");
 });
 
-test("on a level in progress, solving asks how much to reveal", async ({ page }) => {
+test("on a level in progress, solving tells no more than that it can be done, and how short", async ({
+  page,
+}) => {
   await openPage(page, ROUND);
   await solverReady(page);
   const found = page.locator("#found");
+  await allowClipboard(page);
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("Shift+X");
   await expect(page.locator("#found-title")).toHaveText("Found: 5 pushes");
-  await expect(page.locator("#outcome")).toBeHidden();
+  await expect(page.locator("#outcome-title")).toHaveText("Solved with 5 pushes");
   await expect(page.locator("#outcome-lurd")).toBeHidden();
   expect(await moves(page)).toBe("l");
-  await page.locator("#found-back").click();
+  await page.locator("#found-hide").click();
   await expect(found).toBeHidden();
-  await expect(page.locator("#outcome")).toBeHidden();
   await page.keyboard.press("ArrowLeft");
   await expect.poll(() => moves(page), "the game goes on").toBe("ll");
   await page.keyboard.press("Shift+X");
-  await page.locator("#found-tell").click();
-  await expect(page.locator("#outcome-title")).toHaveText("It can be solved");
+  await page.locator("#found-copy").click();
+  await expect(found).toBeHidden();
+  await expect(page.locator(".notice").last()).toHaveText("Solution copied.");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^[lurdLURD]+$/);
   await expect(page.locator("#outcome-lurd")).toBeHidden();
   expect(await moves(page)).toBe("ll");
-  await page.keyboard.press("Shift+X");
+});
+
+test("a shown solution leads back to one's own game", async ({ page }) => {
+  await openPage(page, ROUND);
+  await solverReady(page);
+  await page.locator("#speed").selectOption("6");
+  await press(page, ["ArrowLeft", "ArrowLeft", "Shift+X"]);
   await page.locator("#found-watch").click();
   await expect(page.locator("#solved-title")).toHaveText("Solved by the solver");
-  await expect(page.locator("#outcome-lurd")).toHaveValue(/L/);
+  await expect(page.locator("#watching")).toContainText("Watching the solution");
+  await page.locator("#watching-end").click();
+  await expect.poll(() => moves(page)).toBe("ll");
+  await expect(page.locator("#watching")).toBeHidden();
+  await expect(page.locator("#solved")).toBeHidden();
+  await page.keyboard.press("ArrowLeft");
+  await expect.poll(() => moves(page), "the game goes on").toBe("lll");
+});
+
+test("on an untouched level the way back leads to its start", async ({ page }) => {
+  await openPage(page, ROUND);
+  await solverReady(page);
+  await page.locator("#speed").selectOption("6");
+  await press(page, ["Shift+X"]);
+  await page.locator("#watch-button").click();
+  await expect(page.locator("#solved")).toBeVisible();
+  await page.locator("#watching-end").click();
+  await expect.poll(() => moves(page)).toBe("");
+  await expect(page.locator("#watching")).toBeHidden();
 });
 
 test("on the first level the tip makes room for the question", async ({ page }) => {
@@ -97,19 +126,24 @@ test("on the first level the tip makes room for the question", async ({ page }) 
   await page.keyboard.press("Shift+X");
   await expect(page.locator("#found")).toBeVisible();
   await expect(page.locator("#lesson")).toBeHidden();
-  await page.locator("#found-back").click();
+  await page.locator("#found-hide").click();
   await expect(page.locator("#found")).toBeHidden();
   await expect(page.locator("#lesson")).toBeVisible();
 });
 
-test("an untouched level shows its solution at once, with the moves ready to be copied", async ({
+test("the solution of an untouched level is written out, ready to be copied, and plays only when asked", async ({
   page,
 }) => {
   await openPage(page, ROUND);
   await solverReady(page);
   await page.keyboard.press("Shift+X");
   await expect(page.locator("#outcome-lurd")).toHaveValue(/L/);
-  await expect(page.locator("#found")).toBeHidden();
+  await expect(page.locator("#outcome-lurd")).toBeVisible();
+  await expect(page.locator("#outcome-title")).toHaveText("Solved with 5 pushes");
+  await expect(page.locator("#outcome-note")).toContainText("moves");
+  await expect(page.locator("#outcome-proof")).toHaveText("Fewest pushes, proven");
+  await still(page);
+  expect(await moves(page)).toBe("");
 });
 
 test("the complete solution from here is shown, and earlier moves stay", async ({ page }) => {
@@ -136,7 +170,20 @@ test("if there is no solution, the hint says so", async ({ page }) => {
   await openPage(page, HOPELESS);
   await solverReady(page);
   await page.keyboard.press("i");
-  await expect(page.locator(".notice").last()).toContainText("There is no solution");
+  await expect(page.locator("#lost-why")).toHaveText(
+    "This level has no solution. Stuck: this box can no longer reach any goal.",
+  );
+  await expect(page.locator("#lost-back"), "nothing can be taken back").toHaveCount(0);
+  await page.keyboard.press("ArrowLeft");
+  await expect(page.locator("#lost-why"), "it stays as long as it is true").toBeVisible();
+});
+
+test("a start that is already lost is said without a question", async ({ page }) => {
+  await openPage(page, HOPELESS);
+  await expect(page.locator("#lost-why")).toHaveText(
+    "This level has no solution. Stuck: this box can no longer reach any goal.",
+  );
+  expect(await inked(page, 1, 1), "the box in the corner").toBeGreaterThan(0);
 });
 
 test("a hint is announced, and in a deadlock it offers to go back", async ({ page }) => {
@@ -153,7 +200,8 @@ test("a hint is announced, and in a deadlock it offers to go back", async ({ pag
     "no more than one",
   ).toHaveText(["Press I again for the route."]);
   await press(page, ["ArrowUp", "ArrowRight", "ArrowDown", "i"]);
-  const offer = page.locator(".notice", { hasText: "This position cannot be solved" });
+  const offer = page.locator("#lost");
+  await expect(offer).toContainText("Stuck: this box can no longer reach any goal.");
   await offer.getByRole("button", { name: "Go back" }).click();
   await expect.poll(() => moves(page)).toBe("ur");
   await press(page, ["ArrowDown", "i"]);
@@ -315,7 +363,7 @@ test("without the lab module the page still works and says why nothing is shown"
   await expect(page.locator("#insight-bound")).toContainText("Could not load");
   await page.locator("#when-lost").selectOption("explain");
   await press(page, ["ArrowUp", "ArrowRight", "ArrowDown"]);
-  await expect(page.locator("#lost-why")).toContainText("a complete search");
+  await expect(page.locator("#lost-why")).toHaveText("This position cannot be solved");
 });
 
 /** The number of hints used in the current run. @param {Page} page */

@@ -68,6 +68,9 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
       expect(await findings(page)).toEqual([]);
       await page.locator("#speed").selectOption("6");
       await page.locator("#solve-button").click();
+      await expect(page.locator("#found")).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+      await page.locator("#found-watch").click();
       await expect(page.locator("#solved")).toBeVisible();
       expect(await findings(page)).toEqual([]);
       await openPage(page, ENDLESS);
@@ -100,18 +103,21 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
       for (const key of ["Left", "Left", "Left", "Down", "Right", "Right", "Right"]) {
         await page.keyboard.press(`Arrow${key}`);
       }
-      await page.locator("#objective").selectOption("moves");
+      await advanced(page, "objective", "moves");
       await page.locator("#solve-button").click();
       await page.locator("#journal summary").click();
       await page.locator("#bookmark-name").fill("here");
       await page.locator("#bookmark-name").press("Enter");
       await expect(page.locator("#bookmarks li")).toHaveCount(1);
       expect(await findings(page), "the list").toEqual([]);
+      await page.locator("#solutions summary").click();
+      await expect(page.locator("#solution-list li")).toHaveCount(2);
+      expect(await findings(page), "the solutions").toEqual([]);
       await page.locator("#compare-button").click();
       expect(await findings(page), "the comparison").toEqual([]);
       await page.keyboard.press("Escape");
       await openPage(page, ENDLESS);
-      await page.locator("#objective").selectOption("any");
+      await advanced(page, "objective", "any");
       await advanced(page, "strategy", "breadth-first");
       await page.locator("#solve-button").click();
       await expect(page.locator("#story")).toBeVisible();

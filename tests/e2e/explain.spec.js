@@ -1,7 +1,7 @@
 // How the solver explains itself: time left, its curve, what to try next, why there is no solution, and the marks.
 
 import { expect, test } from "@playwright/test";
-import { crowdedBoard } from "./pages/levels.js";
+import { crowdedBoard, HARD_TO_PROVE } from "./pages/levels.js";
 import {
   advanced,
   ENDLESS,
@@ -26,20 +26,6 @@ const SLOW = [
   "#     $$$ #",
   "##  ###@ ##",
   " #### ####",
-].join("\n");
-
-/** Solved at once, but a proof of the fewest pushes takes minutes: two vaults whose boxes do not meet. */
-const HARD_TO_PROVE = [
-  "#########     #########",
-  "#   #   ##   ##   #   #",
-  "# $.. #  #   #  # ..$ #",
-  "# $.. $  #   #  $ ..$ #",
-  "###...#$ #   # $#...###",
-  "  #..# $ ##### $ #..#",
-  "  # $   $$ # $$   $ #",
-  "  #  #  $  @  $  #  #",
-  "  ##   #   #   #   ##",
-  "   #################",
 ].join("\n");
 
 /**
@@ -74,7 +60,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       await expect(page.locator("#story-left")).toContainText(" left");
       await expect(page.locator("#story-now")).toHaveText(/^[A-Z][^:]+: .{10,}/);
       await expect(page.locator("#story-words")).toHaveText(
-        /^Best position: \d+ of 10 boxes on goals, found after .+\.$/,
+        /^Best position: \d+ of 10 boxes in place, found after .+\.$/,
       );
       await expect(page.locator("#story .story-curve")).toHaveAttribute("d", /^M0 .*H/);
       await expect(page.locator("#story-strategies li").first()).toHaveText(/^[A-Z].+ \d+%$/);
@@ -88,7 +74,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
     test("a proof shows its best solution and its lower bound close in", async ({ page }) => {
       await openPage(page, HARD_TO_PROVE);
       await solverReady(page);
-      await page.locator("#objective").selectOption("pushes");
+      await advanced(page, "objective", "pushes");
       await page.locator("#solve-button").click();
       const words = page.locator("#gap-words");
       await expect(words).toHaveText(/^\d+ pushes found, at least \d+ needed\.$/);
@@ -114,7 +100,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       const box = await page.locator("#gap").boundingBox();
       expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(viewport.width);
       // A search for any solution has no such gap.
-      await page.locator("#objective").selectOption("any");
+      await advanced(page, "objective", "any");
       await page.locator("#solve-button").click();
       await expect(page.locator("#outcome-title")).toContainText("Solved with");
       await expect(page.locator("#gap")).toBeHidden();
@@ -168,7 +154,7 @@ test("a level not solved in time can be tried with more time, or with an easier 
 }) => {
   await openPage(page, ENDLESS);
   await solverReady(page);
-  await page.locator("#objective").selectOption("pushes");
+  await advanced(page, "objective", "pushes");
   await advanced(page, "strategy", "breadth-first");
   await limitTo(page, 400);
   await page.locator("#solve-button").click();
@@ -186,13 +172,22 @@ test("a level not solved in time can be tried with more time, or with an easier 
   // The first report says which strategy is at work, and moves the button below it.
   await expect(page.locator("#story-now")).not.toHaveText("");
   await page.locator("#cancel-button").click();
-  await expect(tries).toHaveText(["Look for any solution", "Try several strategies"]);
-  await tries.first().click();
+  await expect(tries).toHaveText([
+    "Continue the search",
+    "Continue with 1 minute",
+    "Look for any solution",
+    "Try several strategies",
+  ]);
+  await tries.nth(2).click();
   await expect(page.locator("#objective")).toHaveValue("any");
   await expect(page.locator("#story-now")).not.toHaveText("");
   await page.locator("#cancel-button").click();
-  await expect(tries).toHaveText(["Try several strategies"]);
-  await tries.first().click();
+  await expect(tries).toHaveText([
+    "Continue the search",
+    "Continue with 1 minute",
+    "Try several strategies",
+  ]);
+  await tries.last().click();
   await expect(page.locator("#outcome-title")).toContainText("Solved with");
   await expect(tries).toHaveCount(0);
 });

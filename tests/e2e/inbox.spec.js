@@ -101,7 +101,7 @@ test("Kura's own levels are recognised, and a solution of one's own level is sto
   await paste(page, `Title: Mine\n\n${EASY}\n`);
   await expect(page.locator("#level-title")).toHaveText("Mine");
   await paste(page, `Title: Solved\n\n${EASY}\n\nSolution: dR\n`);
-  await expect(page.locator("#outcome-title")).toHaveText("Has a solution");
+  await expect(page.locator("#outcome-title")).toHaveText("The author’s solution");
   await expect
     .poll(async () => (await levelsOf(page, "inbox")).map(({ solutions }) => solutions))
     .toEqual([["dR"]]);

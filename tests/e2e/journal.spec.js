@@ -1,7 +1,7 @@
 // The move list, bookmarks, and two solutions side by side.
 
 import { expect, test } from "@playwright/test";
-import { moves, openPage, SIZES, solverReady, watchErrors } from "./stage.js";
+import { advanced, moves, openPage, SIZES, solverReady, watchErrors } from "./stage.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -13,6 +13,12 @@ async function openJournal(page) {
   await page.locator("#board-menu-button").click();
   await page.locator("#menu-journal").click();
   await expect(page.locator("#journal-list [role=option]").first()).toBeVisible();
+}
+
+/** Opens the list of solutions. @param {Page} page */
+async function openSolutions(page) {
+  await page.locator("#solutions summary").click();
+  await expect(page.locator("#solution-list li").first()).toBeVisible();
 }
 
 /** @param {Page} page @param {string} keys */
@@ -88,15 +94,17 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       await press(page, "ur");
       await press(page, "ldrrllldrrr");
       await expect(page.locator("#solved")).toBeVisible();
-      await openJournal(page);
+      await openSolutions(page);
       await expect(page.locator("#compare-button")).toBeDisabled();
-      await page.locator("#objective").selectOption("moves");
+      await advanced(page, "objective", "moves");
       await page.locator("#solve-button").click();
       await expect(page.locator("#outcome-title")).toHaveText("Solved with 7 moves");
       await expect(page.locator("#compare-button")).toBeEnabled();
       await page.locator("#compare-button").click();
-      await expect(page.locator("#compare-left")).toHaveValue("Your best: 13 moves, 4 pushes");
-      await expect(page.locator("#compare-right")).toHaveValue("The solver’s: 7 moves, 4 pushes");
+      await expect(page.locator("#compare-left")).toHaveValue("Your solution: 4 pushes, 13 moves");
+      await expect(page.locator("#compare-right")).toHaveValue(
+        "The solver’s solution: 4 pushes, 7 moves",
+      );
       await page.locator("#compare-forward").click();
       await expect(page.locator("#compare-left-note")).toHaveText(
         "Move 1, push 0, 0 of 2 on goals",

@@ -49,7 +49,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       await take(page, "quick-solve");
       await expect(page.locator("#found-title")).toHaveText("Found: 2 pushes");
       await expect(page.locator("#found")).toBeInViewport({ ratio: 1 });
-      await page.locator("#found-back").click();
+      await page.locator("#found-hide").click();
       await page.keyboard.press("ArrowRight");
       await page.keyboard.press("ArrowRight");
       await expect(page.locator("#solved-title")).toHaveText(/^Solved/);

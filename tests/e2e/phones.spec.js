@@ -144,10 +144,10 @@ test.describe("upright", () => {
     await page.keyboard.press("ArrowLeft");
     await tap(page.locator("#board-menu-button"));
     await tap(page.locator("#quick-solve"));
-    for (const id of ["found-title", "found-watch", "found-tell", "found-back"]) {
+    for (const id of ["found-title", "found-watch", "found-copy", "found-hide"]) {
       await expect(page.locator(`#${id}`)).toBeInViewport({ ratio: 1 });
     }
-    await tap(page.locator("#found-back"));
+    await tap(page.locator("#found-hide"));
     expect(await moves(page)).toBe("l");
   });
 

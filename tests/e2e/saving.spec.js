@@ -106,7 +106,7 @@ test("the collection with one's own solutions, which come back when it is opened
       await page.evaluate(() => window.history.replaceState(null, "", "./"));
       await chooseFile(page, { name, mimeType: "text/plain", buffer: bytes });
       await expect(page.locator("#level-title")).toHaveText("Mine & yours");
-      await expect(page.locator("#outcome-title")).toHaveText("Your best solution");
+      await expect(page.locator("#outcome-title")).toHaveText("Your solution");
     }
   }
 });
@@ -119,6 +119,9 @@ test("a link contains the position, and opening it keeps one's own game", {
   await page.keyboard.press("ArrowRight");
   await openSaving(page);
   await page.locator("#save-link").click();
+  await expect(page).toHaveURL(/#level=/);
+  expect(page.url(), "the level alone").not.toContain("played=");
+  await page.locator("#save-link-moves").click();
   await expect(page).toHaveURL(/played=r/);
   const address = await page.evaluate(() => navigator.clipboard.readText());
   await page.goto("about:blank");
@@ -197,5 +200,5 @@ test("a rotated level is recognised as solved", async ({ page }) => {
   await settled(page);
   // The same board upside down; the player may start anywhere within its region.
   await openPage(page, "######\n#    #\n# $. #\n#@   #\n######");
-  await expect(page.locator("#level-note")).toContainText("yours 2 / 1");
+  await expect(page.locator("#level-note")).toContainText("yours 1 / 2");
 });

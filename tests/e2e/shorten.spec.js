@@ -22,9 +22,12 @@ test("the player's own solution is shortened, compared and switched", { tag: "@s
   const lurd = page.locator("#outcome-lurd");
   await expect(lurd).toHaveValue(DETOUR);
   await page.locator("#shorten-button").click();
-  await expect(page.locator("#shorten-proof")).toHaveText("Optimal (pushes)");
+  await expect(page.locator("#shorten-proof")).toHaveText("Fewest pushes, proven");
   await expect(page.locator("#shorten-note")).toContainText("4 → 2 pushes, 12 → 2 moves");
   await expect(lurd).toHaveValue("RR");
+  await expect(page.locator("#outcome-note"), "of the moves that are shown").toHaveText(
+    "2 pushes, 2 moves",
+  );
   const pushes = page.locator("#shorten-curve figcaption").first();
   await expect(pushes).toContainText("lower bound 2");
   await page.locator("#shorten-compare").click();
@@ -33,6 +36,7 @@ test("the player's own solution is shortened, compared and switched", { tag: "@s
   await page.keyboard.press("Escape");
   await page.locator("#shorten-undo").click();
   await expect(lurd).toHaveValue(DETOUR);
+  await expect(page.locator("#outcome-note")).toHaveText("4 pushes, 12 moves");
   await page.locator("#shorten-undo").click();
   await expect(lurd).toHaveValue("RR");
 });

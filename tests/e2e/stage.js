@@ -210,7 +210,7 @@ export async function searchedOn(page, times) {
  * Sets a field of the collapsed section "Advanced".
  *
  * @param {Page} page
- * @param {"strategy" | "time-limit" | "memory-limit"} id
+ * @param {"objective" | "strategy" | "time-limit" | "memory-limit"} id
  * @param {string} value
  */
 export async function advanced(page, id, value) {

@@ -25,15 +25,15 @@ test("two tabs do not overwrite each other's records, and notify each other", {
   await page.bringToFront();
   await press(page, SHORT);
   await expect(page.locator("#solved")).toBeVisible();
-  await expect(other.locator("#level-note")).toContainText("yours 2 / 1");
+  await expect(other.locator("#level-note")).toContainText("yours 1 / 2");
   await other.bringToFront();
   await press(other, LONG);
   await expect(other.locator("#solved")).toBeVisible();
   await other.reload();
   await expect(other.locator("html")).toHaveAttribute("data-ready", "true");
-  await expect(other.locator("#level-note")).toContainText("yours 2 / 1");
+  await expect(other.locator("#level-note")).toContainText("yours 1 / 2");
   await page.reload();
-  await expect(page.locator("#level-note")).toContainText("yours 2 / 1");
+  await expect(page.locator("#level-note")).toContainText("yours 1 / 2");
 });
 
 test("the games of two tabs stay side by side, each after its reload", async ({
@@ -122,7 +122,7 @@ test("on a first visit a level is played before the new database is open, and no
   await page.evaluate(() => sessionStorage.setItem("opened", "yes"));
   await page.reload();
   await expect(page.locator("html")).toHaveAttribute("data-ready", "true");
-  await expect(page.locator("#level-note")).toContainText("yours 2 / 1");
+  await expect(page.locator("#level-note")).toContainText("yours 1 / 2");
 });
 
 test("where a new database cannot be made, everything works in memory, and the visitor is told", async ({
@@ -144,7 +144,7 @@ test("where a new database cannot be made, everything works in memory, and the v
   await expect(page.locator(".notices")).toContainText("does not allow storage");
   await press(page, SHORT);
   await expect(page.locator("#solved")).toBeVisible();
-  await expect(page.locator("#level-note")).toContainText("yours 2 / 1");
+  await expect(page.locator("#level-note")).toContainText("yours 1 / 2");
 });
 
 test("all data of the first version survives the upgrade", async ({ page }) => {
@@ -155,7 +155,7 @@ test("all data of the first version survives the upgrade", async ({ page }) => {
   expect(await moves(page), "the game goes on").toBe("r");
   await page.locator("#level-list button").first().click();
   await expect(page.locator("#level-title")).toHaveText("One");
-  await expect(page.locator("#level-note")).toContainText("yours 2 / 1");
+  await expect(page.locator("#level-note")).toContainText("yours 1 / 2");
   await expect(page.locator("#level-note"), "nobody knows what proved it").toContainText(
     "best known: 1 push",
   );
@@ -267,7 +267,7 @@ test("one’s own best solution can be replayed after a restart", async ({ page 
   await page.keyboard.press("r");
   await page.reload();
   await expect(page.locator("html")).toHaveAttribute("data-ready", "true");
-  await expect(page.locator("#outcome-title")).toHaveText("Your best solution");
+  await expect(page.locator("#outcome-title")).toHaveText("Your solution");
   await expect(page.locator("#outcome-lurd")).toHaveValue("dR");
   await page.locator("#watch-button").click();
   await expect.poll(() => moves(page)).toBe("dR");

@@ -260,7 +260,9 @@ test("a link contains level and solution, and does not affect one's own progress
   await page.reload();
   await expect(page.locator("#level-title")).toHaveText("Shared");
   await expect(page.locator("#collection")).toHaveValue("shared");
-  await page.locator("#play-button").click();
+  await expect(page.locator("#outcome-title")).toHaveText("The author’s solution");
+  expect(await moves(page), "nothing plays by itself").toBe("");
+  await page.locator("#watch-button").click();
   await expect(page.locator("#solved-title")).toHaveText("Solved by the solver");
   await page.locator("#share-button").click();
   await expect(page.locator(".notice").last()).toContainText("copied");
@@ -270,12 +272,17 @@ test("a link contains level and solution, and does not affect one's own progress
   await expect(page.locator("#moves")).toHaveText("1");
 });
 
-test("one's own solution goes into the link", async ({ page }) => {
+test("a shared level is a challenge; the solution goes into the link only when asked", async ({
+  page,
+}) => {
   await allowClipboard(page);
   await openPage(page, EASY);
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowRight");
   await page.locator("#share-button").click();
+  await expect(page).toHaveURL(/#level=/);
+  expect(page.url()).not.toMatch(/solution=|played=/);
+  await page.locator("#share-solution").click();
   await expect(page).toHaveURL(/solution=dR/);
 });
 

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { getEventListeners } from "node:events";
 import { test } from "node:test";
 import { Adviser } from "../../www/advice/adviser.js";
-import { Requests, SEARCH } from "../../www/advice/requests.js";
+import { BACKGROUND, CHECK, Requests, SEARCH } from "../../www/advice/requests.js";
 import { takeSolver } from "../../www/advice/shared_solver.js";
 import { parseBoard } from "../../www/play/board.js";
 import { RIGHT } from "../../www/play/directions.js";
@@ -168,7 +168,7 @@ test("a hint neither ends a long search of the player, nor is it ended by a dead
   game.step(RIGHT);
   let end = () => {};
   const search = requests.run(SEARCH, () => new Promise((done) => (end = () => done(null))));
-  assert.deepEqual(await adviser.hint(), { why: "The solver is busy.", lost: false });
+  assert.deepEqual(await adviser.hint(), { why: "The solver is busy.", lost: null });
   end();
   await search;
   const hint = adviser.hint();
@@ -176,9 +176,52 @@ test("a hint neither ends a long search of the player, nor is it ended by a dead
   t.mock.timers.tick(1000);
   await settle();
   assert.equal(asked.length, 1);
-  asked[0].answer({ outcome: "unsolvable", solution: null });
+  asked[0].answer({ outcome: "unsolvable", solution: null, expanded: 7 });
   const why = "This position cannot be solved: undo some pushes.";
-  assert.deepEqual(await hint, { why, lost: true });
+  assert.deepEqual(await hint, { why, lost: { expanded: 7 } });
+});
+
+test("the start of a level is checked only when that is asked for", async (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const { adviser, asked } = make();
+  adviser.watch(() => assert.fail("not asked"));
+  t.mock.timers.tick(1000);
+  await settle();
+  assert.equal(asked.length, 0);
+  /** @type {number[]} */
+  const lost = [];
+  adviser.watch(({ expanded }) => lost.push(expanded), true);
+  t.mock.timers.tick(1000);
+  await settle();
+  asked[0].answer({ outcome: "unsolvable", solution: null, expanded: 3 });
+  await settle();
+  assert.deepEqual(lost, [3]);
+});
+
+test("work in the background is interrupted by any request, and hears when there is none", async () => {
+  const { requests, asked } = make();
+  let ended = "";
+  const work = requests.run(BACKGROUND, (signal) => {
+    return new Promise((resolve) => {
+      signal.addEventListener("abort", () => resolve("interrupted"));
+    });
+  });
+  work.then((how) => {
+    ended = String(how);
+  });
+  const check = requests.solve(CHECK, LEVEL, {});
+  await settle();
+  assert.equal(ended, "interrupted");
+  assert.equal(await requests.run(BACKGROUND, async () => "no"), null, "a check matters more");
+  let free = false;
+  const waits = requests.free().then(() => {
+    free = true;
+  });
+  await settle();
+  assert.equal(free, false);
+  asked[0].answer({ outcome: "timeout", solution: null });
+  await Promise.all([check, waits]);
+  assert.equal(free, true);
 });
 
 test("a deadlock check that fails says nothing", async (t) => {

@@ -5,7 +5,7 @@ import { getEventListeners } from "node:events";
 import { test } from "node:test";
 import fc from "fast-check";
 import { LabSolver } from "../../www/solver/lab_client.js";
-import { PAUSE_WAIT } from "../../www/solver/protocol.js";
+import { CANCEL_WAIT, PAUSE_WAIT } from "../../www/solver/protocol.js";
 import { HandWorkers, settle } from "./hand_workers.js";
 
 const START_LIMIT = 300;
@@ -16,6 +16,9 @@ const LIVES = 2;
 const SEQUENCES = Number(process.env.KURA_SEQUENCES ?? 500);
 
 const WORK = /** @type {const} */ (["solve", "keep", "resume", "generate", "optimize"]);
+
+/** Whether a request keeps its search. @param {{ kind: string }} asked */
+const keeps = ({ kind }) => kind === "keep" || kind === "resume";
 const QUESTIONS = /** @type {const} */ (["question", "watch", "next"]);
 
 /** @typedef {"ready" | (typeof WORK)[number] | (typeof QUESTIONS)[number]} Kind */
@@ -92,8 +95,7 @@ class Model {
       generate: () => this.solver.generate(options),
       optimize: () => this.solver.optimize(name, "R", options),
     };
-    const keeps = kind === "keep" || kind === "resume";
-    const wait = timeLimitMs + (keeps ? PAUSE_WAIT : 0);
+    const wait = timeLimitMs + (keeps({ kind }) ? PAUSE_WAIT : 0);
     const resumable = kind === "resume" && this.kept !== null && !this.kept.claimed;
     const numbered = !this.closed && (kind !== "resume" || resumable);
     /** @type {Asked} */
@@ -160,7 +162,8 @@ class Model {
   /** @param {Asked} asked @param {"cancelled" | "timeout"} why */
   #endEarly(asked, why) {
     if (asked.ending) return;
-    if (asked.given) asked.ending = { why, until: this.hands.clock.time + GRACE };
+    const pauses = keeps(asked) && why === "cancelled" && asked.end === null ? CANCEL_WAIT : 0;
+    if (asked.given) asked.ending = { why, until: this.hands.clock.time + pauses + GRACE };
     if (!isWork(asked)) asked.end = { error: why === "timeout" ? /no answer/ : /AbortError/ };
     else if (!asked.given) this.#cut(asked, why);
   }
@@ -218,7 +221,7 @@ class Model {
 
   /** @param {number} which @param {{ outcome?: string, peakMb?: number, kept?: boolean }} more @param {boolean} idle */
   answer(which, { kept: late = false, ...more }, idle) {
-    const resumable = this.#given.filter(({ kind }) => kind === "keep" || kind === "resume");
+    const resumable = this.#given.filter(keeps);
     const asked = pick(late && resumable.length > 0 ? resumable : this.#given, which);
     const { worker } = this;
     if (!asked || !worker) return;
@@ -232,9 +235,11 @@ class Model {
       worker.say({ type: "value", id: asked.id, value: { verdict: asked.name } });
       return;
     }
-    const kept = late && (asked.kind === "keep" || asked.kind === "resume");
+    const kept = late && keeps(asked);
     const rests = idle || kept;
-    const { outcome = "solved", peakMb = 1 } = kept ? { outcome: "timeout" } : more;
+    const { outcome = "solved", peakMb = 1 } = kept
+      ? { outcome: asked.ending?.why ?? "timeout" }
+      : more;
     // Nobody can resume a search whose caller has had an error.
     const stays = kept && asked.end === null;
     if (stays) this.kept = { alive: true, claimed: false };

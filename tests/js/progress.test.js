@@ -13,6 +13,7 @@ import { dayOf } from "../../www/store/days.js";
 import { olderIdentity } from "../../www/store/older_identity.js";
 import { Progress, turn } from "../../www/store/progress.js";
 import { mergeRecords } from "../../www/store/records.js";
+import { Solutions } from "../../www/store/solutions.js";
 import { Store } from "../../www/store/store.js";
 import { noted } from "../../www/store/waiting.js";
 import { ROOM } from "./levels.js";
@@ -47,7 +48,8 @@ test("all eight views of a board have the same identity, and another player regi
 test("a rotated level is recognised, with its record and its solution", () => {
   const board = boardOf(LEVEL);
   for (const symmetry of SYMMETRIES) {
-    const progress = new Progress(newStore());
+    const store = newStore();
+    const progress = new Progress(store);
     const game = new Game(board);
     play(game, "lld");
     game.restart();
@@ -60,7 +62,7 @@ test("a rotated level is recognised, with its record and its solution", () => {
     const again = { identity: identify(other) };
     assert.deepEqual(progress.record(again)?.pushes, 1);
     assert.equal(progress.record(again)?.byMoves?.moves, 4);
-    const [solution] = progress.solutions(again);
+    const [{ lurd: solution }] = new Solutions(store).of(again);
     const replayed = new Game(other);
     play(replayed, solution);
     assert.equal(replayed.solved, true);

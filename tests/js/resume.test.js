@@ -1,4 +1,4 @@
-// A search that ran out of time and is resumed.
+// A search that ran out of time, or was cancelled, and is resumed.
 
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
@@ -47,7 +47,7 @@ for (const [name, options] of /** @type {const} */ ([
   });
 }
 
-test("continues more than once, and can be cancelled for good", async () => {
+test("continues more than once, also after a cancel, until it is forgotten", async () => {
   const { solver, workers } = make([LONG]);
   const first = await solver.solve(LEVEL, SOON);
   const second = await solver.resume({ timeLimitMs: 60 });
@@ -56,10 +56,55 @@ test("continues more than once, and can be cancelled for good", async () => {
   const stop = new AbortController();
   setTimeout(() => stop.abort(), 30);
   const third = await solver.resume({ signal: stop.signal });
-  assert.deepEqual([third.outcome, third.resumable], ["cancelled", undefined]);
+  assert.deepEqual([third.outcome, third.resumable], ["cancelled", true]);
   assert.ok(third.expanded > second.expanded);
+  assert.equal(workers[0].held(), 1);
+  const fourth = await solver.resume({ timeLimitMs: 60 });
+  assert.equal(fourth.outcome, "timeout");
+  assert.ok(fourth.expanded > third.expanded, "the very same search");
+  solver.forget();
+  await solver.verify(LEVEL, "R");
   assert.equal(workers[0].held(), 0);
   await assert.rejects(solver.resume(), { code: "nothing-to-resume" });
+});
+
+for (const [name, options] of /** @type {const} */ ([
+  ["one thread", {}],
+  ["several threads", { build: "threads", threads: 2 }],
+])) {
+  test(`a cancelled search continues where it stopped, with ${name}`, async () => {
+    const { solver } = make([{ ...LONG, work: 200_000 }], options);
+    const stop = new AbortController();
+    const first = await solver.solve(LEVEL, {
+      resumable: true,
+      signal: stop.signal,
+      onProgress: () => stop.abort(),
+    });
+    assert.deepEqual([first.outcome, first.resumable], ["cancelled", true]);
+    const last = await solver.resume();
+    assert.deepEqual([last.outcome, last.expanded], ["solved", 200_000]);
+    assert.ok(first.expanded > 0 && first.expanded < 200_000, `${first.expanded}`);
+  });
+}
+
+test("a cancelled search whose caller does not want to resume it is freed", async () => {
+  const { solver, workers } = make([LONG]);
+  const stop = new AbortController();
+  setTimeout(() => stop.abort(), 30);
+  const result = await solver.solve(LEVEL, { signal: stop.signal });
+  assert.deepEqual([result.outcome, result.resumable], ["cancelled", undefined]);
+  assert.equal(workers[0].held(), 0);
+});
+
+test("a search that is stuck in a step is cancelled for good", async () => {
+  const { solver } = make([{ ...LONG, restless: true }, {}], { build: "threads", threads: 2 });
+  const stop = new AbortController();
+  const result = await solver.solve(LEVEL, {
+    resumable: true,
+    signal: stop.signal,
+    onProgress: () => stop.abort(),
+  });
+  assert.deepEqual([result.outcome, result.resumable], ["cancelled", undefined]);
 });
 
 test("questions in between do not affect it", async () => {

@@ -6,12 +6,20 @@ import { mostUrgent } from "../../www/page/board/urgent.js";
 import { lossInWords, moreInWords } from "../../www/page/solver/companion.js";
 
 test("of several messages the most urgent has the place", () => {
-  const none = { lost: "", searching: "", reversed: false, turns: false };
+  const none = {
+    lost: null,
+    searching: "",
+    verdict: "",
+    reversed: false,
+    watching: false,
+    turns: false,
+  };
+  const lost = { why: "Stuck", back: true };
   assert.equal(mostUrgent(none), null);
   assert.equal(mostUrgent({ ...none, turns: true }), "turns");
   assert.equal(mostUrgent({ ...none, turns: true, reversed: true }), "reversed");
-  assert.equal(mostUrgent({ ...none, turns: true, lost: "Stuck" }), "lost");
-  assert.equal(mostUrgent({ ...none, lost: "Stuck", searching: "3 sec" }), "searching");
+  assert.equal(mostUrgent({ ...none, turns: true, lost }), "lost");
+  assert.equal(mostUrgent({ ...none, lost, searching: "3 sec" }), "searching");
 });
 
 test("a hint says what more there is, by the key or by the lamp", () => {

@@ -121,7 +121,7 @@ describe("the page in WebKit", { skip: absent }, () => {
     await press(driver, Key.ARROW_DOWN, Key.ARROW_RIGHT);
     await named(driver, "strong", "Solved!");
     await driver.switchTo().window(first);
-    await shows(driver, "#level-note", /yours 2 \/ 1/);
+    await shows(driver, "#level-note", /yours 1 \/ 2/);
     await driver.switchTo().window(second);
     await driver.close();
     await driver.switchTo().window(first);

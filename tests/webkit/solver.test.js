@@ -53,7 +53,7 @@ for (const { name, sharedMemory, badge, module } of [
 
     /** @param {string} value any, pushes or moves */
     const searchFor = async (value) => {
-      const select = await named(driver, "select", "Search goal");
+      const select = await named(driver, "select", "Find");
       await driver.executeScript(
         `arguments[0].value = arguments[1];
          arguments[0].dispatchEvent(new Event("change", { bubbles: true }));`,
@@ -68,7 +68,7 @@ for (const { name, sharedMemory, badge, module } of [
       await shows(driver, "#engine", badge);
       await searchFor("pushes");
       await shows(driver, "#outcome-title", /^Solved with 5 pushes$/);
-      await named(driver, "span", "Optimal (pushes)");
+      await named(driver, "span", "Fewest pushes, proven");
     });
 
     test("a search is cancelled, and the next one works", async () => {
@@ -96,7 +96,7 @@ for (const { name, sharedMemory, badge, module } of [
       }
       await shows(driver, "#outcome-title", /^Your solution$/);
       await click(driver, "Shorten");
-      await shows(driver, "#shorten-proof", /^Optimal \(pushes\)$/);
+      await shows(driver, "#shorten-proof", /^Fewest pushes, proven$/);
       await shows(driver, "#shorten-note", /4 → 2 pushes, 12 → 2 moves/);
     });
 

@@ -253,11 +253,11 @@ const VIEWS = {
         const name = { l: "Left", u: "Up", r: "Right", d: "Down" }[key];
         await page.keyboard.press(`Arrow${name}`);
       }
+      await page.locator("#advanced summary").click();
       await page.locator("#objective").selectOption("moves");
       await page.keyboard.press("Shift+X");
       await page.locator("#outcome").waitFor();
-      await click(page, "board-menu-button");
-      await click(page, "menu-journal");
+      await page.locator("#solutions summary").click();
       await click(page, "compare-button");
       for (let step = 0; step < 4; step += 1) await click(page, "compare-forward");
     },

@@ -15,7 +15,12 @@ import { ASKED, CHECK } from "./requests.js";
 /** What is known about a deadlock: a proof that can be shown, or else the number of positions searched. */
 /** @typedef {{ proof: Proof | null, expanded: number }} Loss */
 
-/** Why there is no hint, in words; `lost` when it is proven that the position cannot be solved. @typedef {{ why: string, lost: boolean }} NoHint */
+/**
+ * Why there is no hint, in words; `lost` when it is proven that the position cannot be solved, with the number of
+ * positions searched.
+ *
+ * @typedef {{ why: string, lost: { expanded: number } | null }} NoHint
+ */
 
 /** Limits of a hint and of a deadlock check, in milliseconds and mebibytes; they must suit a phone. */
 const HINT = { timeLimitMs: 10_000, memoryLimitMb: 64 };
@@ -104,12 +109,13 @@ export class Adviser {
    * Checks the position once nothing has moved for a while. A later call replaces this one.
    *
    * @param {(loss: Loss, game: Game) => void} tell called if it cannot be solved and is still the same
+   * @param {boolean} [start] whether the position may be that of the start
    */
-  watch(tell) {
+  watch(tell, start = false) {
     this.cancelCheck();
     this.#timer = setTimeout(async () => {
       const { game, playing } = this.#board.player;
-      if (!game || playing || game.solved || game.reverse || game.pushes === 0) return;
+      if (!game || playing || game.solved || game.reverse || (game.pushes === 0 && !start)) return;
       const made = game.lurd();
       const loss = await this.#lossOf(game);
       if (loss && this.#isAt(game, made)) tell(loss, game);
@@ -161,17 +167,17 @@ export class Adviser {
   }
 }
 
-/** @param {string} why empty when the player knows @param {boolean} [lost] @returns {NoHint} */
-function noHint(why, lost = false) {
+/** @param {string} why empty when the player knows @param {NoHint["lost"]} [lost] @returns {NoHint} */
+function noHint(why, lost = null) {
   return { why, lost };
 }
 
 /** @param {Result} result @param {boolean} pushed whether a box has been pushed */
-function withoutSolution({ outcome }, pushed) {
+function withoutSolution({ outcome, expanded }, pushed) {
   if (outcome === "unsolvable" && pushed) {
-    return noHint(t("This position cannot be solved: undo some pushes."), true);
+    return noHint(t("This position cannot be solved: undo some pushes."), { expanded });
   }
-  if (outcome === "unsolvable") return noHint(t("There is no solution"), true);
+  if (outcome === "unsolvable") return noHint(t("There is no solution"), { expanded });
   if (outcome === "timeout") return noHint(t("No hint found within the time limit."));
   return noHint(t("There is no hint for this position."));
 }

@@ -6,16 +6,17 @@ import { stopWith } from "../solver/cancel.js";
 /** @typedef {Pick<import("../index.js").Solver, "solve">} GivenSolver */
 
 /**
- * How much a request matters. A check that nobody waits for, a request that somebody waits for, and a long search that
- * has a button of its own to end it.
+ * How much a request matters. Work that goes on until it is stopped, a check that nobody waits for, a request that somebody
+ * waits for, and a long search that has a button of its own to end it.
  */
-export const CHECK = 0;
-export const ASKED = 1;
-export const SEARCH = 2;
+export const BACKGROUND = 0;
+export const CHECK = 1;
+export const ASKED = 2;
+export const SEARCH = 3;
 
 export class Requests {
   #solver;
-  /** The current request. @type {{ control: AbortController, rank: number } | null} */
+  /** The current request. @type {{ control: AbortController, rank: number, ended: Promise<void> } | null} */
   #current = null;
 
   /** @param {() => GivenSolver | Promise<GivenSolver>} solver called for each request */
@@ -36,14 +37,25 @@ export class Requests {
     if (this.#current && this.#current.rank > rank) return null;
     this.stop();
     const { control, release } = stopWith(signal);
-    const current = { control, rank };
+    let end = () => {};
+    /** @type {Promise<void>} */
+    const ended = new Promise((resolve) => {
+      end = resolve;
+    });
+    const current = { control, rank, ended };
     this.#current = current;
     try {
       return await work(control.signal);
     } finally {
       release();
       if (this.#current === current) this.#current = null;
+      end();
     }
+  }
+
+  /** Resolves when there is no request. */
+  async free() {
+    while (this.#current) await this.#current.ended;
   }
 
   /**

@@ -7,6 +7,7 @@ import { part } from "../ui/elements.js";
 import { notify } from "../ui/notices.js";
 import { loadErrorInWords } from "../ui/troubles.js";
 import { restoreBackup, saveBackup } from "./export/backups.js";
+import { provenFewest } from "./marks/known.js";
 
 /** @typedef {import("../library/library.js").Level} Level */
 
@@ -23,15 +24,17 @@ import { restoreBackup, saveBackup } from "./export/backups.js";
  * @param {HTMLDetailsElement} page.journal
  * @param {() => Level | null} page.currentLevel
  * @param {() => string | null} page.knownSolution of the current level
- * @param {(solution?: string) => void} page.share
- * @param {(level: Level, solution: string) => void} page.found
+ * @param {(level: Level) => import("./marks/known.js").Known[]} page.known its solutions, the best first
+ * @param {(solution?: string, played?: string) => void} page.share
+ * @param {(solution: string) => void} page.watch
+ * @param {(level: Level, solution: string, by: import("../store/records.js").Finder) => void} page.found
  * @param {(level: Level, objective: "pushes" | "moves", result: import("./solver/solver_panel.js").Finding) => void} page.proven
  * @param {() => void} page.importLevels
  * @returns {(name: string, ...args: unknown[]) => Promise<void>} opens one of them
  */
 export function lateViews(page) {
   const { stage, store, choices, progress, kept, shelf, panel, insight, journal } = page;
-  const { currentLevel, knownSolution, share, found, proven, importLevels } = page;
+  const { currentLevel, knownSolution, known, share, watch, found, proven, importLevels } = page;
   /** @type {Record<string, () => Promise<{ open: (...args: any[]) => unknown }>>} */
   const make = {
     settings: async () => {
@@ -50,7 +53,7 @@ export function lateViews(page) {
     records: async () => {
       const { Records } = await import("./records/dialog.js");
       await styled(new URL("./records/records.css", import.meta.url));
-      return new Records({ stage, store, progress, kept, shelf });
+      return new Records({ stage, store, progress, kept, shelf, watch });
     },
     save: async () => {
       const { Saving } = await import("./export/saving.js");
@@ -59,8 +62,9 @@ export function lateViews(page) {
         collection: () => shelf.collection,
         game: () => stage.player.game,
         solution: knownSolution,
-        solutions: (level) => [...new Set([...progress.solutions(level), ...level.solutions])],
-        share: () => share(knownSolution() ?? undefined),
+        solutions: (level) => known(level).map(({ lurd }) => lurd),
+        best: (level) => provenFewest(level, progress).pushes ?? level.claimed,
+        share,
       });
     },
     maker: async () => {
@@ -76,7 +80,7 @@ export function lateViews(page) {
         keep: (drawn, open, update) => shelf.keepOwn(drawn, open, update),
         found: (solution) => {
           const level = currentLevel();
-          if (level) found(level, solution);
+          if (level) found(level, solution, "solver");
         },
         proven: (xsb, result) => {
           const level = makeLevel({ xsb, title: "", author: "", notes: [], solutions: [] }, 1);
@@ -102,8 +106,6 @@ export function lateViews(page) {
         stage,
         store,
         choices,
-        progress,
-        found: () => panel.solution,
         point: insight.point.bind(insight),
         level: currentLevel,
       };

@@ -12,6 +12,7 @@ import { breathe, nextTask } from "../player/slices.js";
 import { Collections } from "../store/collections.js";
 import { Later } from "../store/later.js";
 import { Progress } from "../store/progress.js";
+import { Solutions } from "../store/solutions.js";
 import {
   addTables,
   markLanguage,
@@ -36,6 +37,7 @@ import { BoardMenu } from "./board/menu.js";
 import { OverBoard } from "./board/over_board.js";
 import { Standing } from "./board/standing.js";
 import { Turning } from "./board/turning.js";
+import { Watching } from "./board/watching.js";
 import { canBePlayed, inLanguage, loading, opening } from "./early.js";
 import { sayWhatWasLeft } from "./export/backups.js";
 import { PAGE_ICONS } from "./icons.js";
@@ -49,13 +51,14 @@ import {
 } from "./library/link_opening.js";
 import { setUpOpening } from "./library/opening.js";
 import { LINKED, Shelf } from "./library/shelf.js";
-import { provenFewest } from "./marks/known.js";
+import { knownSolutions, provenFewest } from "./marks/known.js";
 import { Comfort } from "./settings/comfort.js";
 import { Settings } from "./settings/settings.js";
 import { setUpTheme } from "./settings/theme.js";
-import { Companion, lossInWords } from "./solver/companion.js";
+import { Companion } from "./solver/companion.js";
 import { Insight } from "./solver/insight.js";
 import { lessonAbout } from "./solver/lesson_links.js";
+import { SolutionList } from "./solver/solution_list.js";
 import { SolverPanel } from "./solver/solver_panel.js";
 import { setUpUpdates } from "./updates.js";
 
@@ -101,9 +104,11 @@ const over = new OverBoard(stage);
 const head = new LevelHead(part(board, ".stage-head"), { stage, shelf, progress, over });
 const standing = new Standing(stage, store, progress);
 const later = new Later(store);
+const solutions = new Solutions(store);
+const watching = new Watching(stage, over);
 const choices = new Choices(store);
 
-const refreshControls = setUpControls(controls, stage, store);
+const controlRow = setUpControls(controls, stage, store);
 stage.keyMap = makeKeyMap(readBindings(store.get("keys")));
 const settings = new Settings(stage, store, choices);
 const menuButton = part(controls, "[popovertarget]");
@@ -135,23 +140,51 @@ const journal = /** @type {HTMLDetailsElement} */ (
   )
 );
 view(part(journal, "summary"), () => t("Moves and bookmarks"));
+const watch = watching.watch.bind(watching);
+const list = new SolutionList(stage, {
+  solutions,
+  level: currentLevel,
+  known,
+  fewest,
+  watch,
+  changed: () => shelf.list.refresh(),
+});
 const panel = new SolverPanel(beside, stage, {
   choices,
   over,
   journal,
+  list: list.root,
   insight,
   currentLevel,
   reveal: () => folding.fold("solver", false),
   share,
+  watch,
   proven,
   fewest,
   found,
-  ownSolution,
-  showWhy,
+  known,
+  lost: (made, expanded) => {
+    const { game } = player;
+    if (!game || game.reverse || game.lurd() !== made) return Promise.resolve(null);
+    return companion.lost(game, expanded);
+  },
+  counts: controlRow.count,
   searching: (searching) => menu.show({ searching }),
 });
 const hintButton = part(controls, "[data-does=hint]");
-const companion = new Companion(stage, panel, { choices, over, insight, control: hintButton });
+/** Whether it is not known yet if the current level can be solved. */
+function isOpen() {
+  const level = currentLevel();
+  return level !== null && fewest(level).pushes === null && known(level).length === 0;
+}
+
+const companion = new Companion(stage, panel, {
+  choices,
+  over,
+  insight,
+  control: hintButton,
+  isOpen,
+});
 
 /** A part of the page that is not there at first. @param {HTMLElement} room @param {string} name of its class */
 function addedTo(room, name) {
@@ -180,29 +213,22 @@ function proven(level, objective, { solution, pushes, moves, strategy, expanded 
     });
   }
   shelf.list.refresh();
+  list.renew();
   const current = currentLevel();
   if (current) head.showNote(current);
 }
 
-/** The solver found a solution: rates the level's difficulty. @param {Level} level @param {string} solution */
-function found(level, solution) {
-  shelf.stars.learn(level, solution);
-  shelf.list.refresh();
-}
-
 /**
- * Marks on the board why there is no solution, if it still shows the position that was searched.
+ * Keeps a solution that was not played.
  *
- * @param {string} made the moves that lead to it
+ * @param {Level} level
+ * @param {string} solution
+ * @param {import("../store/records.js").Finder} by
  */
-async function showWhy(made) {
-  const { game } = player;
-  const stands = () => player.game === game && game?.reverse === false && game.lurd() === made;
-  if (!game || !stands()) return null;
-  const proof = await insight.proofOf(game).catch(() => null);
-  if (!proof || !stands()) return null;
-  insight.showProof(proof);
-  return lossInWords({ proof, expanded: 0 });
+function found(level, solution, by) {
+  solutions.keep(level, solution, by);
+  shelf.list.refresh();
+  list.renew();
 }
 
 /** The proven fewest pushes of a level. @param {Level} level */
@@ -210,17 +236,18 @@ function fewest(level) {
   return provenFewest(level, progress);
 }
 
-/** The visitor's own solution with the fewest pushes, or null. @param {Level} level */
-function ownSolution(level) {
-  return progress.solutions(level)[0] ?? null;
+/** The known solutions of a level, the best first. @param {Level} level */
+function known(level) {
+  return knownSolutions(level, solutions);
 }
 
 /** Opens a level. @param {Level} level */
 function showLevel(level) {
   leaveLink(level);
-  panel.levelChanged(level);
   store.seen(level.xsb);
   player.open(progress.resume(level, level.board));
+  panel.levelChanged(level);
+  list.renew();
   standing.show(level);
   head.show(level);
   showLater();
@@ -231,7 +258,7 @@ function showLevel(level) {
 const CHANGES = ["level", "move", "push", "undo", "redo", "restart", "playback", "reverse", "hint"];
 for (const name of CHANGES) {
   stage.addEventListener(name, () => {
-    refreshControls();
+    controlRow.refresh();
     const level = currentLevel();
     const { game } = player;
     if (!level || !game || name === "level") return;
@@ -248,35 +275,30 @@ stage.addEventListener("solved", () => {
   if (reached) {
     shelf.list.refresh();
     head.showNote(level);
-    panel.offerOwn(game);
+    panel.offerOwn(level, game.lurd());
+    list.renew();
   }
   head.showSolved(level, game, reached);
 });
 
 /**
- * Puts a link to the level into the address and on the clipboard: with the moves made so far, and with a solution if
- * there is one.
+ * Puts a link to the level into the address and on the clipboard. It gives nothing away unless that is asked for.
  *
  * @param {string} [solution]
+ * @param {string} [played] the moves made so far
  */
-function share(solution) {
+function share(solution, played) {
   const level = currentLevel();
   if (!level) return;
-  const { game } = player;
-  const made = game && !game.reverse && !game.assisted ? game.lurd() : "";
-  const solved = solution ?? (game?.solved ? made : "");
-  const played = solved === "" ? made : "";
   const { xsb, title, author } = level;
-  const fragment = encodeLink({ xsb, title, author, solution: solved, played });
+  const fragment = encodeLink({ xsb, title, author, solution, played });
   const url = new URL(window.location.href);
   url.hash = fragment;
   window.history.replaceState(null, "", url);
   noteShared();
   copyText(
     url.href,
-    solved !== ""
-      ? t("Link to this level and its solution copied.")
-      : t("Link to this level copied."),
+    solution ? t("Link to this level and its solution copied.") : t("Link to this level copied."),
   );
 }
 
@@ -286,7 +308,7 @@ function knownSolution() {
   const { game } = player;
   if (!level) return null;
   if (game?.solved) return game.lurd();
-  return panel.solution ?? progress.solutions(level)[0] ?? level.solutions[0] ?? null;
+  return panel.solution ?? known(level)[0]?.lurd ?? null;
 }
 
 /** Adds the current level to the list for later, or removes it. */
@@ -321,7 +343,9 @@ const open = lateViews({
   journal,
   currentLevel,
   knownSolution,
+  known,
   share,
+  watch,
   found,
   proven,
   importLevels: () => part(top, "#open-button").click(),
@@ -439,6 +463,7 @@ store.addEventListener("change", (event) => {
   if (marks) showLater();
   if (!records && !proofs) return;
   shelf.list.refresh();
+  list.renew();
   const level = currentLevel();
   if (level) head.showNote(level);
 });

@@ -14,7 +14,7 @@ import { StopFlag } from "./cancel.js";
 import { failure, KuraError } from "./failure.js";
 import { HeldSearches } from "./held.js";
 import { Pending } from "./pending.js";
-import { PAUSE_WAIT } from "./protocol.js";
+import { CANCEL_WAIT, PAUSE_WAIT } from "./protocol.js";
 import { Question, Wait, Work } from "./request.js";
 import { stoppedSearch } from "./results.js";
 
@@ -98,7 +98,7 @@ export class Connection {
   }
 
   /**
-   * Resumes the search whose time was up, or begins it anew if its worker was lost.
+   * Resumes the search whose time was up or that was cancelled, or begins it anew if its worker was lost.
    *
    * @param {Pick<import("./request.js").Job<import("../index.js").Result>, "signal" | "timeLimitMs" | "onProgress">} limits
    * @returns {Promise<import("../index.js").Result>}
@@ -350,15 +350,26 @@ export class Connection {
       return;
     }
     request.phase = "ending";
-    if (request instanceof Work) {
-      request.flag?.set();
-      if (this.#state.name === "ready") this.#state.link.post({ type: "cancel", id: request.id });
-    } else this.#endEarly(request);
-    this.#expect(request);
+    if (!(request instanceof Work)) {
+      this.#endEarly(request);
+      this.#expect(request, GRACE);
+      return;
+    }
+    if (this.#state.name === "ready") this.#state.link.post({ type: "cancel", id: request.id });
+    // The flag ends a search for good: one that is to be kept first gets the time to pause between two steps.
+    const wait = request.job.keep && why === "cancelled" && !request.settled ? CANCEL_WAIT : 0;
+    if (wait > 0) request.hold(this.#clock.after(wait, () => request.flag?.set()));
+    else request.flag?.set();
+    this.#expect(request, wait + GRACE);
   }
 
-  /** Gives the worker a little time to end a request. @param {Question | Work<any>} request */
-  #expect(request) {
+  /**
+   * Gives the worker a little time to end a request.
+   *
+   * @param {Question | Work<any>} request
+   * @param {number} wait in milliseconds
+   */
+  #expect(request, wait) {
     const giveUp = () => {
       // A question only breaks off what the worker is busy with if that is the question itself.
       const [first] = this.#pending.sent.values();
@@ -367,10 +378,10 @@ export class Connection {
         this.#lose(failure("solver-restarted"), false);
       } else {
         request.release();
-        this.#expect(request);
+        this.#expect(request, GRACE);
       }
     };
-    request.hold(this.#clock.after(GRACE, giveUp));
+    request.hold(this.#clock.after(wait, giveUp));
   }
 
   /** Ends a request without an answer of the worker; a search resolves with its last report. @param {Question | Work<any>} request */

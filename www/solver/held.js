@@ -9,7 +9,7 @@
  */
 
 /**
- * A search whose time was up. If it is no longer alive it can still begin anew.
+ * A search whose time was up, or that was cancelled. If it is no longer alive it can still begin anew.
  *
  * @typedef {HeldSearch & { claimed: boolean, elapsedMs: number, request: import("./request.js").Job<any>["request"] }} KeptSearch
  *   `claimed`: whether a request to resume it waits; `elapsedMs`: its time so far

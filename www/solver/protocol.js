@@ -116,3 +116,5 @@ export const POLL = 15;
  * lost, on a busy device too; one that pauses at once waits for nothing.
  */
 export const PAUSE_WAIT = 2000;
+/** The same for one that is cancelled, whose caller waits for the answer. */
+export const CANCEL_WAIT = 500;

@@ -6,7 +6,7 @@ import { watchFlag } from "./cancel.js";
 import { failure, makeMessage, messageOf } from "./failure.js";
 import { threadsPossible } from "./limits.js";
 import { Pace } from "./pace.js";
-import { PAUSE_WAIT, POLL, PROGRESS_EVERY } from "./protocol.js";
+import { CANCEL_WAIT, PAUSE_WAIT, POLL, PROGRESS_EVERY } from "./protocol.js";
 
 /** @typedef {import("./protocol.js").Request} Request */
 /** @typedef {import("./protocol.js").WorkRequest} WorkRequest */
@@ -40,8 +40,8 @@ export class Session {
   /** Open searches and level generations, and whether they were asked to stop. @type {Map<number, boolean>} */
   #open = new Map();
   /**
-   * What lives here between requests: a search whose time is up, which can be resumed, and one
-   * that is being watched.
+   * What lives here between requests: a search whose time is up or that was cancelled, which can be resumed, and one that
+   * is being watched.
    *
    * @type {{ kept: Run | null, watched: import("./glue.js").ModuleWatcher | null }}
    */
@@ -191,9 +191,10 @@ export class Session {
       run = request.type === "resume" ? this.#resumed(request) : this.#begun(glue, request, keep);
       const stopped = await this.#run(run, { id, begin, timeLimitMs, keep });
       const result = run.work.result();
-      const outcome = stopped && result.outcome === "cancelled" ? stopped.why : result.outcome;
+      const early = result.outcome === "cancelled" || result.outcome === "timeout";
+      const outcome = stopped && early ? stopped.why : result.outcome;
       const elapsedMs = run.spent + performance.now() - begin;
-      const kept = stopped?.paused === true && outcome === "timeout";
+      const kept = stopped?.paused === true && early;
       if (kept) this.#held.kept = { ...run, spent: elapsedMs };
       else run.work.free();
       const answer = { ...result, outcome, elapsedMs, build: this.#build };
@@ -268,12 +269,14 @@ export class Session {
       if (step.done) return null;
       pace.took(now - before);
       const late = timeLimitMs > 0 && now - begin >= timeLimitMs;
-      if (late && keep && (await this.#pause(run, id))) {
-        return { why: "timeout", idle: true, paused: true };
-      }
       const cancelled = this.#open.get(id) === true;
       if (cancelled || late) {
-        return { why: cancelled ? "cancelled" : "timeout", idle: await this.#stop(work) };
+        const wait = cancelled ? CANCEL_WAIT : PAUSE_WAIT;
+        if (keep && (await this.#pause(run, id, wait))) {
+          return { why: cancelled ? "cancelled" : "timeout", idle: true, paused: true };
+        }
+        const why = this.#open.get(id) === true ? "cancelled" : "timeout";
+        return { why, idle: await this.#stop(work) };
       }
       if (now - posted >= PROGRESS_EVERY) {
         const elapsedMs = spent + now - begin;
@@ -296,20 +299,23 @@ export class Session {
   }
 
   /**
-   * Waits briefly until the threads have paused, unless the search is cancelled. With one thread it is paused already.
+   * Waits briefly until the threads have paused, unless the search is cancelled meanwhile. With one thread it is paused
+   * already.
    *
    * @param {Run} run
    * @param {number} id
+   * @param {number} wait in milliseconds, some of them for sending the message
    * @returns {Promise<boolean>} whether it has paused
    */
-  async #pause({ work, threads }, id) {
+  async #pause({ work, threads }, id, wait) {
     const solver = /** @type {import("./glue.js").ModuleSolver} */ (work);
-    const until = performance.now() + PAUSE_SHARE * PAUSE_WAIT;
+    const asked = this.#open.get(id);
+    const until = performance.now() + PAUSE_SHARE * wait;
     while (threads > 1 && !solver.pause?.()) {
-      if (this.#open.get(id) === true || performance.now() >= until) return false;
+      if (this.#open.get(id) !== asked || performance.now() >= until) return false;
       await sleep(2);
     }
-    return this.#open.get(id) === false;
+    return true;
   }
 
   /**

@@ -23,6 +23,11 @@ import { AT_HAND } from "./tables.js";
 /** @typedef {import("./collections.js").KeptLevel} KeptLevel */
 /** @typedef {import("./records.js").Record} Record */
 
+/** A record with every part. @typedef {Required<Omit<Record, "bare">>} Whole */
+
+/** The parts of a record that have solutions. */
+const KINDS = /** @type {const} */ (["own", "helped", "found"]);
+
 const FORMAT = "kura-progress";
 const VERSION = 3;
 
@@ -285,22 +290,24 @@ function gameOf({ tape, cursor, loaded, shown, hinted, loadedFrom, helpedFrom, s
  *
  * @param {string} identity
  * @param {Record} record
- * @returns {Generator<void, { record: Record, dropped: number }, void>}
+ * @returns {Generator<void, { record: Whole, dropped: number }, void>}
  */
 function* shown(identity, record) {
   let dropped = 0;
-  /** @type {Record} */
-  const result = { own: {}, helped: {}, history: [], ms: count(record.ms, MOST_MS) };
-  for (const kind of /** @type {const} */ (["own", "helped"])) {
+  /** @type {Whole} */
+  const result = { own: {}, helped: {}, found: {}, history: [], ms: count(record.ms, MOST_MS) };
+  for (const kind of KINDS) {
     for (const [start, bests] of rows(record[kind])) {
       for (const name of /** @type {const} */ (["byMoves", "byPushes"])) {
         const claimed = bests?.[name];
         if (claimed === undefined) continue;
         const best = replayed(claimed, identity, start, bests.xsb);
         yield;
-        if (best)
-          result[kind][start] = { ...result[kind][start], [name]: best.best, xsb: best.xsb };
-        else dropped += 1;
+        if (best) {
+          const by = claimed.by === "shortened" ? "shortened" : "solver";
+          const one = kind === "found" ? { ...best.best, by } : best.best;
+          result[kind][start] = { ...result[kind][start], [name]: one, xsb: best.xsb };
+        } else dropped += 1;
       }
     }
   }
@@ -331,8 +338,9 @@ function solveOf(solve) {
 }
 
 /** How many results a record claims. @param {Record} record */
-function resultsIn({ own, helped, bare }) {
-  const bests = [...rows(own), ...rows(helped)].flatMap(([, one]) => [one?.byMoves, one?.byPushes]);
+function resultsIn({ own, helped, found, bare }) {
+  const all = [own, helped, found].flatMap(rows);
+  const bests = all.flatMap(([, one]) => [one?.byMoves, one?.byPushes]);
   return [...bests, bare].filter((one) => one !== undefined).length;
 }
 
@@ -351,14 +359,15 @@ function leastOf(bests) {
  * What a record adds to the stored one.
  *
  * @param {Record | undefined} own
- * @param {Record} other
+ * @param {Whole} other
  * @returns {import("./records.js").RecordChange | null} null when it adds nothing
  */
 function news(own, other) {
   const more = Math.max(0, other.ms - (own?.ms ?? 0));
-  const better = /** @type {const} */ (["own", "helped"]).some((kind) =>
+  const better = KINDS.some((kind) =>
     Object.entries(other[kind]).some(([start, bests]) => {
-      const here = leastOf(own?.[kind][start] ? { "": own[kind][start] } : {});
+      const known = own?.[kind]?.[start];
+      const here = leastOf(known ? { "": known } : {});
       const there = leastOf({ "": bests });
       return there.byMoves < here.byMoves || there.byPushes < here.byPushes;
     }),

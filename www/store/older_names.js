@@ -41,7 +41,8 @@ export function textsIn([table, name, value]) {
     return shared && "xsb" in shared ? [shared.xsb] : [];
   }
   if (table !== "records" || !isRecord(value)) return [];
-  return [value.own, value.helped].flatMap((bests) => Object.values(bests).map((one) => one?.xsb));
+  const { own, helped, found = {} } = value;
+  return [own, helped, found].flatMap((bests) => Object.values(bests).map((one) => one?.xsb));
 }
 
 /**

@@ -208,23 +208,6 @@ export class Progress {
   }
 
   /**
-   * The stored solutions that can be played on this board, the fewest pushes first, those with help last.
-   *
-   * @param {Place} place
-   * @returns {string[]} LURD
-   */
-  solutions(place) {
-    const { own, helped } = this.#record(place) ?? {};
-    if (!own && !helped) return [];
-    const { identity } = place;
-    const kept = [own, helped].flatMap((bests) => {
-      const { byPushes, byMoves } = bests?.[identity.start] ?? {};
-      return [byPushes, byMoves].filter((best) => best !== undefined);
-    });
-    return [...new Set(kept.map(({ lurd }) => turn(lurd, identity, boardDirection)))];
-  }
-
-  /**
    * What searches on this device have proven about this board.
    *
    * @param {Place} place

@@ -9,7 +9,10 @@
  * @property {number} moves
  * @property {number} pushes
  * @property {string} date ISO 8601, empty if unknown
+ * @property {Finder} [by] of a solution that was not played: what found it
  */
+
+/** @typedef {"solver" | "shortened"} Finder */
 
 /**
  * The best solutions from one starting square.
@@ -36,15 +39,17 @@
  * @typedef {object} Record
  * @property {{ [start: string]: Bests }} own without help, by the player's starting square
  * @property {{ [start: string]: Bests }} helped with hints
+ * @property {{ [start: string]: Bests }} [found] by the solver; they count as nobody's result
  * @property {{ moves: number, pushes: number }} [bare] results from before solutions were stored
  * @property {Solve[]} history oldest first
  * @property {number} ms playing time
  */
 
 /**
- * A change to a record: any part of one; its `ms` is added.
+ * A change to a record: any part of one; its `ms` is added. `removed` are found solutions by the starting square, as
+ * LURD: only these are removed, not what another tab has found meanwhile.
  *
- * @typedef {Partial<Record>} RecordChange
+ * @typedef {Partial<Record> & { removed?: { [start: string]: string } }} RecordChange
  */
 
 /**
@@ -73,10 +78,12 @@
  * @returns {Record}
  */
 export function mergeRecords(before, change) {
-  const { own = {}, helped = {}, bare, history = [], ms = 0 } = change;
+  const { own = {}, helped = {}, found = {}, removed = {}, bare, history = [], ms = 0 } = change;
+  const left = without(mergeBests(before?.found ?? {}, found), removed);
   return {
     own: mergeBests(before?.own ?? {}, own),
     helped: mergeBests(before?.helped ?? {}, helped),
+    ...(Object.keys(left).length > 0 ? { found: left } : {}),
     ...lesser(before?.bare, bare),
     history: improvements([...(before?.history ?? []), ...history]),
     ms: (before?.ms ?? 0) + ms,
@@ -103,13 +110,30 @@ function mergeBests(a, b) {
   return merged;
 }
 
+/**
+ * @param {{ [start: string]: Bests }} found
+ * @param {{ [start: string]: string }} removed
+ */
+function without(found, removed) {
+  const left = { ...found };
+  for (const [start, lurd] of Object.entries(removed)) {
+    const bests = Object.entries(found[start] ?? {});
+    // The starting square stays, so that a proof of earlier versions does not bring the solution back.
+    left[start] = Object.fromEntries(
+      bests.filter(([, best]) => typeof best === "string" || best.lurd !== lurd),
+    );
+  }
+  return left;
+}
+
 /** @typedef {{ moves: number, pushes: number }} Counted */
 
 /** @param {Counted} a @param {Counted} b */
 const fewerMoves = (a, b) => a.moves < b.moves || (a.moves === b.moves && a.pushes < b.pushes);
 
-/** @param {Counted} a @param {Counted} b */
-const fewerPushes = (a, b) => a.pushes < b.pushes || (a.pushes === b.pushes && a.moves < b.moves);
+/** Whether one solution has fewer pushes, or as many and fewer moves. @param {Counted} a @param {Counted} b */
+export const fewerPushes = (a, b) =>
+  a.pushes < b.pushes || (a.pushes === b.pushes && a.moves < b.moves);
 
 /**
  * @template {Counted} T
@@ -174,8 +198,8 @@ export function mergeProofs(before, { pushes, moves, said }) {
 
 /** @param {unknown} value @returns {value is Record} */
 export function isRecord(value) {
-  const { own, helped, history } = /** @type {Partial<Record>} */ (value ?? {});
-  return [own, helped].every(isObject) && Array.isArray(history);
+  const { own, helped, found = {}, history } = /** @type {Partial<Record>} */ (value ?? {});
+  return [own, helped, found].every(isObject) && Array.isArray(history);
 }
 
 /** @param {unknown} value @returns {value is { [name: string]: any }} */

@@ -64,14 +64,15 @@ export function boxesInWords(count) {
 /**
  * What a search was asked for.
  *
- * @typedef {{ objective: import("../index.js").Objective, fewestPushes: number | null }} Asked
+ * @typedef {{ objective: import("../index.js").Objective, fewestPushes: () => number | null }} Asked fewestPushes: the
+ *   fewest pushes of any solution, if they are known by now
  */
 
 /**
  * The outcome of a search in words.
  *
  * @param {Result} result
- * @param {Asked} asked fewestPushes: the fewest pushes of any solution, if known already
+ * @param {Asked} asked
  * @returns {{ title: string, note: string, kind: "solved" | "plain" | "warning", proof?: string }}
  */
 export function outcomeInWords(result, { objective, fewestPushes }) {
@@ -90,12 +91,12 @@ export function outcomeInWords(result, { objective, fewestPushes }) {
           kind: "solved",
         };
       }
-      const proven = result.optimal || (!byMoves && pushes === fewestPushes);
+      const proven = result.optimal || (!byMoves && pushes === fewestPushes());
       const values = { pushes: pushes ?? 0, moves: moves ?? 0 };
       const other = byMoves
         ? t("{pushes} {pushes|push|pushes}", values)
         : t("{moves} {moves|move|moves}", values);
-      const proof = byMoves ? t("Optimal (moves)") : t("Optimal (pushes)");
+      const proof = byMoves ? t("Fewest moves, proven") : t("Fewest pushes, proven");
       return {
         title: byMoves
           ? t("Solved with {moves} {moves|move|moves}", values)

@@ -33,6 +33,20 @@ export const CROWDED = [
   "####################",
 ].join("\n");
 
+/** Solved at once, but a proof of the fewest pushes takes minutes: two vaults whose boxes do not meet. */
+export const HARD_TO_PROVE = [
+  "#########     #########",
+  "#   #   ##   ##   #   #",
+  "# $.. #  #   #  # ..$ #",
+  "# $.. $  #   #  $ ..$ #",
+  "###...#$ #   # $#...###",
+  "  #..# $ ##### $ #..#",
+  "  # $   $$ # $$   $ #",
+  "  #  #  $  @  $  #  #",
+  "  ##   #   #   #   ##",
+  "   #################",
+].join("\n");
+
 /** The largest allowed board, with 500 boxes that can all be pushed. */
 export const hugeBoard = () => crowdedBoard(100, 500);
 

@@ -90,6 +90,7 @@ async function watching(page) {
   await page.keyboard.press("]");
   await page.locator("#speed").selectOption("6");
   await page.locator("#solve-button").click();
+  await page.locator("#watch-button").click();
   await page.locator("#solved").waitFor();
   await page.waitForTimeout(300);
 }

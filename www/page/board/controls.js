@@ -9,11 +9,15 @@ import { part, setIcon, setText } from "../../ui/elements.js";
  * @param {HTMLElement} root
  * @param {KuraPlayer} stage
  * @param {import("../../store/store.js").Store} store
- * @returns {() => void} brings the row up to date
+ * @returns {{ refresh: () => void, count: (shown: import("../solver/shown_position.js").Shown | null) => void }} refresh
+ *   brings the row up to date; count: while the board shows a position of a search, its boxes are counted, else the game's
  */
 export function setUpControls(root, stage, store) {
   const { player } = stage;
   const [moves, pushes, stored] = [...root.querySelectorAll("dd")];
+  const storedLabel = part(root, "div:last-child > dt");
+  /** @type {import("../solver/shown_position.js").Shown | null} */
+  let searched = null;
   const scrub = part(root, "input", HTMLInputElement);
   const speed = part(root, "select", HTMLSelectElement);
   const does = (/** @type {string} */ name, /** @type {() => unknown} */ act) => {
@@ -55,7 +59,9 @@ export function setUpControls(root, stage, store) {
     if (!game) return;
     setText(moves, String(game.moves));
     setText(pushes, String(game.pushes));
-    setText(stored, `${game.boxesOnGoals}/${game.board.goalCount}`);
+    const { placed, all } = searched ?? { placed: game.boxesOnGoals, all: game.board.goalCount };
+    setText(storedLabel, searched?.backwards ? t("Back at start") : t("On goals"));
+    setText(stored, `${placed}/${all}`);
     const length = game.end - game.base;
     const at = game.cursor - game.base;
     scrub.max = String(length);
@@ -72,5 +78,9 @@ export function setUpControls(root, stage, store) {
     play.ariaLabel = player.playing ? t("Pause") : t("Play the remaining moves");
   };
   onLanguage(refresh);
-  return refresh;
+  const count = (/** @type {typeof searched} */ shown) => {
+    searched = shown;
+    refresh();
+  };
+  return { refresh, count };
 }

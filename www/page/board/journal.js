@@ -2,8 +2,6 @@
 // is first opened.
 
 import { NO_OVERLAY } from "../../draw/overlay.js";
-import { Game } from "../../play/game.js";
-import { parseLurd } from "../../play/lurd.js";
 import { entriesOf, entryAt } from "../../play/move_list.js";
 import { seenDirection } from "../../play/symmetry.js";
 import { Bookmarks, LONGEST_NAME } from "../../store/bookmarks.js";
@@ -12,7 +10,6 @@ import { part } from "../../ui/elements.js";
 import { html, icon, view } from "../../ui/html.js";
 import { notify } from "../../ui/notices.js";
 import { RowWindow } from "../../ui/row_window.js";
-import { loadErrorInWords } from "../../ui/troubles.js";
 
 /** @typedef {import("../../play/move_list.js").Entry} Entry */
 /** @typedef {import("../../play/move_list.js").Grain} Grain */
@@ -53,8 +50,6 @@ export class Journal {
    * @param {import("../../player/kura-player.js").KuraPlayer} page.stage
    * @param {import("../../store/store.js").Store} page.store
    * @param {import("../../ui/choices.js").Choices} page.choices
-   * @param {import("../../store/progress.js").Progress} page.progress
-   * @param {() => string | null} page.found the solver's solution
    * @param {(pointed: import("../../draw/overlay.js").Overlay | null) => void} page.point
    * @param {() => import("../../library/library.js").Level | null} page.level
    */
@@ -81,7 +76,6 @@ export class Journal {
     const level = this.#page.level();
     const playing = level !== null && game?.reverse === false;
     const marks = playing ? this.#bookmarks.of(level) : [];
-    const enough = this.#solutions().length > 1;
     const over = (/** @type {Event} */ { target }) => {
       const row = target instanceof Element ? target.closest("[role=option]") : null;
       this.#point(
@@ -99,9 +93,7 @@ export class Journal {
         <input type="text" id="bookmark-name" aria-label=${t("Name of the bookmark")} placeholder=${t("Name")} autocomplete="off" maxlength=${LONGEST_NAME}>
         <button type="submit" id="bookmark-add" class="secondary small" ?disabled=${!playing}>${t("Bookmark")}</button>
       </form>
-      <ul id="bookmarks" class="bookmarks">${marks.map((mark) => this.#mark(mark))}</ul>
-      <button type="button" id="compare-button" class="secondary small" ?disabled=${!enough} @click=${() => this.#compare()}>${t("Compare two solutions")}</button>
-      <p id="compare-note" class="note" ?hidden=${enough}>${t("To compare, you need two solutions of this level: solve it, or let the solver find one.")}</p>`;
+      <ul id="bookmarks" class="bookmarks">${marks.map((mark) => this.#mark(mark))}</ul>`;
   }
 
   /** @param {Bookmark} mark */
@@ -229,57 +221,4 @@ export class Journal {
     if (error) notify(t("This bookmark does not fit the level."));
     else player.seek((player.game?.base ?? 0) + length);
   }
-
-  /** The solutions that can be compared; the player's own first, so that they are compared with the others. */
-  #solutions() {
-    const level = this.#page.level();
-    const { game } = this.#page.stage.player;
-    if (!level) return [];
-    const [best, ...others] = this.#page.progress.solutions(level);
-    const now = game?.solved && !game.assisted ? game.lurd() : "";
-    const told = (/** @type {string} */ whose) => (/** @type {string} */ lurd) => ({ whose, lurd });
-    return toldOnce(level.board, [
-      { whose: t("Current game"), lurd: now },
-      { whose: t("Your best"), lurd: best ?? "" },
-      { whose: t("The solver’s"), lurd: this.#page.found() ?? "" },
-      ...others.map(told(t("Your best"))),
-      ...level.solutions.map(told(t("From the level"))),
-    ]);
-  }
-
-  async #compare() {
-    const level = this.#page.level();
-    const solutions = this.#solutions();
-    if (!level || solutions.length < 2) return;
-    try {
-      const { compare } = await import("./compare.js");
-      compare(level.board, solutions, this.#page.stage);
-    } catch (error) {
-      notify(loadErrorInWords(error));
-    }
-  }
-}
-
-/**
- * The solutions of a level that can be compared, each once, with their lengths in their names.
- *
- * @param {import("../../play/board.js").Board} board
- * @param {{ whose: string, lurd: string }[]} named what each is called, and its moves
- * @returns {import("./compare.js").Told[]}
- */
-export function toldOnce(board, named) {
-  /** @type {import("./compare.js").Told[]} */
-  const told = [];
-  for (const { whose, lurd } of named) {
-    const { directions } = parseLurd(lurd);
-    if (!directions || directions.length === 0) continue;
-    const game = new Game(board);
-    if (!directions.every((direction) => game.step(direction)) || !game.solved) continue;
-    const text = game.lurd();
-    if (told.some((other) => other.lurd === text)) continue;
-    const { moves, pushes } = game;
-    const name = t("{whose}: {moves} moves, {pushes} pushes", { whose, moves, pushes });
-    told.push({ name, lurd: text, moves, pushes });
-  }
-  return told;
 }

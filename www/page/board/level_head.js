@@ -80,10 +80,10 @@ export class LevelHead {
       );
     }
     if (record) {
-      facts.push(t("yours {moves} / {pushes}", { moves: record.moves, pushes: record.pushes }));
+      facts.push(t("yours {pushes} / {moves}", { moves: record.moves, pushes: record.pushes }));
     } else if (helped) {
       facts.push(
-        t("with hints {moves} / {pushes}", { moves: helped.moves, pushes: helped.pushes }),
+        t("with hints {pushes} / {moves}", { moves: helped.moves, pushes: helped.pushes }),
       );
     }
     setText(this.#note, facts.join(" · ") || boxesInWords(level.board.boxes.length));

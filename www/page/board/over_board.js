@@ -11,12 +11,14 @@ import { mostUrgent } from "./urgent.js";
  * @property {string} searching how far the running search is, empty where there is none
  * @property {boolean} turns whether it is offered to rotate the board
  * @property {boolean} reversed
- * @property {string} lost why the position is lost
+ * @property {{ why: string, back: boolean } | null} lost why the position is lost; back: whether pushes can be taken back
+ * @property {string} verdict why there is no hint
  * @property {string} found a solution that is not shown yet
+ * @property {boolean} watching whether the board shows a solution
  * @property {{ title: string, note: string, more: boolean } | null} solved more: whether there is a next level
  */
 
-/** @typedef {"learnt" | "cancel" | "turn" | "leave" | "reverse" | "goBack" | "why" | "watch" | "tell" | "hide" | "next"} Answer */
+/** @typedef {"learnt" | "cancel" | "turn" | "leave" | "reverse" | "goBack" | "why" | "watch" | "copy" | "hide" | "own" | "next"} Answer */
 
 export class OverBoard {
   #root = made(html`<div class="live"></div>`);
@@ -28,8 +30,10 @@ export class OverBoard {
     searching: "",
     turns: false,
     reversed: false,
-    lost: "",
+    lost: null,
+    verdict: "",
     found: "",
+    watching: false,
     solved: null,
   };
   /** What its buttons do. @type {Partial<Record<Answer, () => unknown>>} */
@@ -60,7 +64,7 @@ export class OverBoard {
   }
 
   #template() {
-    const { lesson, searching, lost, found, solved } = this.#shown;
+    const { lesson, searching, lost, verdict, found, solved } = this.#shown;
     const urgent = mostUrgent(this.#shown);
     /** @param {Answer} does @param {string} text @param {string} id @param {string} [kind] */
     const one = (does, text, id, kind = "") =>
@@ -70,14 +74,16 @@ export class OverBoard {
       <div id="searching" class="ribbon acting" ?hidden=${urgent !== "searching"}><span id="searching-text">${searching}</span> ${one("cancel", t("Cancel"), "searching-cancel")}</div>
       <div id="turn-offer" class="ribbon acting" ?hidden=${urgent !== "turns"}>${t("Rotated, this board has larger squares.")} ${one("turn", t("Rotate wide boards"), "turn-offer-yes")} ${one("leave", t("Not now"), "turn-offer-no")}</div>
       <div id="reversed" class="ribbon acting" ?hidden=${urgent !== "reversed"}>${t("Reverse mode")} ${one("reverse", t("Back to the game"), "reverse-end")}</div>
-      <div id="lost" class="ribbon lost" ?hidden=${urgent !== "lost"}><span id="lost-why">${lost}</span> ${one("goBack", t("Go back"), "lost-back")} ${one("why", t("Why is this stuck?"), "lost-lesson")}</div>
+      <div id="watching" class="ribbon acting" ?hidden=${urgent !== "watching"}>${t("Watching the solution")} ${one("own", t("Back to my game"), "watching-end")}</div>
+      <div id="verdict" class="ribbon acting" role="status" ?hidden=${urgent !== "verdict"}>${verdict}</div>
+      <div id="lost" class="ribbon lost" ?hidden=${urgent !== "lost"}><span id="lost-why">${lost?.why}</span> ${lost?.back ? one("goBack", t("Go back"), "lost-back") : ""} ${one("why", t("Why is this stuck?"), "lost-lesson")}</div>
       <div class="live" role="status">
         <div id="found" class="stamp found" ?hidden=${found === ""}>
           <strong id="found-title">${found}</strong>
           <div class="row">
             ${one("watch", t("Watch"), "found-watch", "secondary")}
-            ${one("tell", t("Only tell me that it can be solved"), "found-tell", "secondary")}
-            ${one("hide", t("Back to my game"), "found-back", "primary")}
+            ${one("copy", t("Copy"), "found-copy", "secondary")}
+            ${one("hide", t("Hide"), "found-hide", "primary")}
           </div>
         </div>
       </div>

@@ -29,7 +29,8 @@ const LONGEST = 4096;
  * @property {() => import("../../play/game.js").Game | null} game
  * @property {() => string | null} solution of the level, LURD: one's own, or the solver's
  * @property {(level: Level) => string[]} solutions that are kept of any level
- * @property {() => void} share
+ * @property {(level: Level) => number | null} best the fewest pushes that are known to be possible
+ * @property {(solution?: string, played?: string) => void} share copies a link to the level, with what is given
  */
 
 export class Saving {
@@ -57,6 +58,9 @@ export class Saving {
 
   #content() {
     const solution = this.#source.solution();
+    const game = this.#source.game();
+    // A solution that was shown is not one's own moves.
+    const made = game && !game.reverse && !game.assisted ? game.lurd() : "";
     const moves = this.#moves();
     const making = this.#making !== null;
     const noGif = solution === null || making;
@@ -74,9 +78,11 @@ export class Saving {
       <h3>${t("This level")}</h3>
       <div class="row">
         ${one("link", t("Copy a link"), () => this.#source.share())}
+        ${one("link-moves", t("With my moves"), () => this.#source.share(undefined, made), made === "")}
+        ${one("link-solution", t("With the solution"), () => this.#source.share(solution ?? undefined), solution === null)}
         ${one("lurd", t("Copy the moves"), () => copyText(moves, t("Moves copied.")), moves === "")}
       </div>
-      <p class="note">${t("The link contains the level, your moves and, if there is one, the solution.")}</p>
+      <p class="note">${t("The link contains the level alone, for somebody to try; with your moves or the solution only if you choose so.")}</p>
       <h3>${t("Picture of the board")}</h3>
       <div class="row">
         ${one("png", "PNG", () => this.#savePng())}
@@ -97,7 +103,7 @@ export class Saving {
         ${one("xsb", ".xsb", () => this.#saveLevels("xsb"))}
         ${one("sok", ".sok", () => this.#saveLevels("sok"))}
       </div>
-      <p class="note">${t("Includes your solutions.")}</p>
+      <p class="note">${t("Includes the best solutions of each level.")}</p>
     </form>`;
   }
 
@@ -115,7 +121,7 @@ export class Saving {
     if (!collection) return;
     const levels = collection.levels.map((level) => ({
       ...level,
-      best: level.proven ?? level.claimed,
+      best: this.#source.best(level),
       solutions: this.#source.solutions(level),
     }));
     const text = (kind === "xsb" ? writeXsb : writeSok)({ ...collection, levels });

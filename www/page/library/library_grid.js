@@ -140,12 +140,17 @@ export class LibraryGrid {
         return row.isConnected && item && !row.querySelector("canvas");
       });
       if (!waiting) return;
-      const [index, row] = waiting;
-      const item = this.#items[index];
+      const item = this.#items[waiting[0]];
       const { side } = this.#size;
-      const picture = yield* drawThumbnail(item.level.board, side, boardPalette(), this.#spare());
+      const picture =
+        this.#drawn.get(item) ??
+        (yield* drawThumbnail(item.level.board, side, boardPalette(), this.#spare()));
       this.#drawn.set(item, picture);
-      if (row.isConnected) row.querySelector(".card-thumb")?.replaceChildren(picture);
+      // While it was drawn, the row may have been given to another level.
+      for (const [index, row] of this.#rows.made) {
+        if (this.#items[index] !== item) continue;
+        row.querySelector(".card-thumb")?.replaceChildren(picture);
+      }
       yield;
     }
   }

@@ -9,6 +9,7 @@ import { keepSessionItem, sessionItem } from "../../store/tab.js";
 import { inWords } from "../../texts/messages.js";
 import { t } from "../../texts/texts.js";
 import { notify } from "../../ui/notices.js";
+import { replayed } from "../marks/known.js";
 import { LINKED } from "./shelf.js";
 
 /**
@@ -79,14 +80,13 @@ export function openLink(page) {
     const { directions } = parseLurd(shared.played);
     for (const direction of directions ?? []) if (!player.step(direction, 0)) break;
   }
-  const error = shared.solution ? player.load(shared.solution).error : null;
-  const solution = shared.solution
-    ? t("This link includes a solution: press play to watch it.")
-    : t("This level came with a link.");
-  const said = error
-    ? t("The solution in this link is not valid: {why}", { why: inWords(error) })
-    : solution;
-  notify(said, { label: t("Save it"), act: () => keepLinked(page) });
+  const wrong = shared.solution && replayed(level, shared.solution).length === 0;
+  notify(
+    wrong
+      ? t("The solution in this link does not solve the level.")
+      : t("This level came with a link."),
+    { label: t("Save it"), act: () => keepLinked(page) },
+  );
   return true;
 }
 
@@ -134,8 +134,9 @@ export async function keepLinked({ shelf, store, progress, player }) {
  * @param {Shared} shared
  * @returns {Level | null}
  */
-function levelOf({ xsb, title, author }) {
-  const made = makeLevel({ xsb, title, author, notes: [], solutions: [] }, 1);
+function levelOf({ xsb, title, author, solution }) {
+  const solutions = solution ? [solution] : [];
+  const made = makeLevel({ xsb, title, author, notes: [], solutions }, 1);
   return made && Object.assign(made, { slot: ":link" });
 }
 

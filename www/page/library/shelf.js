@@ -3,6 +3,7 @@
 import { PLACE } from "../../library/inbox.js";
 import { keptCollections, levelToKeep, makeLevel } from "../../library/library.js";
 import { breathe, nextTask } from "../../player/slices.js";
+import { Solutions } from "../../store/solutions.js";
 import { keepSessionItem, sessionItem } from "../../store/tab.js";
 import { t } from "../../texts/texts.js";
 import { notify } from "../../ui/notices.js";
@@ -61,7 +62,7 @@ export class Shelf {
     this.#kept = kept;
     this.#progress = progress;
     this.#opened = opened;
-    this.stars = new Stars(store, progress);
+    this.stars = new Stars(store, new Solutions(store));
     this.list = new LevelList(panel, toggle, {
       progress,
       stars: this.stars,

@@ -1,7 +1,85 @@
-// The known fewest pushes and moves of a level: proven by Kura's solver, or stated elsewhere.
+// What is known about a level: its solutions, and its fewest pushes and moves, as proven by Kura's solver or as stated
+// elsewhere.
+
+import { Game } from "../../play/game.js";
+import { parseLurd } from "../../play/lurd.js";
+import { fewerPushes } from "../../store/records.js";
+import { t } from "../../texts/texts.js";
 
 /** @typedef {import("../../library/library.js").Level} Level */
 /** @typedef {import("../../store/progress.js").Progress} Progress */
+/** @typedef {import("../../store/solutions.js").Solutions} Solutions */
+/** @typedef {import("../../store/solutions.js").Kept} Kept */
+/** A solution, and where it comes from. @typedef {Omit<Kept, "by"> & { by: Kept["by"] | "author" }} Known */
+
+/** Solutions that came with levels, replayed. @type {WeakMap<Level, Known[]>} */
+const brought = new WeakMap();
+
+/**
+ * All known solutions of a level from its start, each once: those that are stored, and those that came with it.
+ *
+ * @param {Level} level
+ * @param {Solutions} solutions
+ * @returns {Known[]} the fewest pushes first, then the fewest moves
+ */
+export function knownSolutions(level, solutions) {
+  if (!brought.has(level))
+    brought.set(
+      level,
+      level.solutions.flatMap((one) => replayed(level, one)),
+    );
+  /** @type {Known[]} */
+  const all = [];
+  for (const one of [...solutions.of(level), .../** @type {Known[]} */ (brought.get(level))]) {
+    if (!all.some(({ lurd }) => lurd === one.lurd)) all.push(one);
+  }
+  return all.sort((a, b) => (fewerPushes(a, b) ? -1 : fewerPushes(b, a) ? 1 : 0));
+}
+
+/** @param {Level} level @param {string} text of a solution that came with it @returns {Known[]} none if it is none */
+export function replayed({ board }, text) {
+  const game = new Game(board);
+  const { directions } = parseLurd(text);
+  if (!directions?.every((direction) => game.step(direction) !== null) || !game.solved) return [];
+  const { moves, pushes } = game;
+  return [{ lurd: game.lurd(), moves, pushes, date: "", by: "author" }];
+}
+
+/** Whose a solution is. @param {Known["by"]} by */
+export function whoseInWords(by) {
+  switch (by) {
+    case "own":
+      return t("Your solution");
+    case "helped":
+      return t("Your solution with hints");
+    case "shortened":
+      return t("Shortened solution");
+    case "author":
+      return t("The author’s solution");
+    default:
+      return t("The solver’s solution");
+  }
+}
+
+/**
+ * What is proven about a solution.
+ *
+ * @param {{ pushes: number, moves: number }} counts
+ * @param {{ pushes: number | null, moves: number | null }} fewest
+ * @returns {string | undefined} undefined if nothing is
+ */
+export function proofInWords(counts, fewest) {
+  switch (perfection(counts, fewest)) {
+    case "both":
+      return t("Fewest pushes and moves, proven");
+    case "pushes":
+      return t("Fewest pushes, proven");
+    case "moves":
+      return t("Fewest moves, proven");
+    default:
+      return undefined;
+  }
+}
 
 /**
  * What is proven: before the level was shipped, or by a search on this device.

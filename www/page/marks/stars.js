@@ -1,77 +1,57 @@
-// How hard each level is, rated by a known solution: the visitor's own, one that came with the level, one that the
-// solver found, or one used to rate the collection. The easiest rating counts.
+// How hard each level is for people: as its collection rates it, or by the best known solution of it, so that it does not
+// matter which search has found which solution.
 
 import { scoreOf, starsOf, traitsOf } from "../../play/difficulty.js";
 import { t } from "../../texts/texts.js";
 import { html, made } from "../../ui/html.js";
+import { knownSolutions } from "./known.js";
 
 /** @typedef {import("../../library/library.js").Level} Level */
 
 export class Stars {
   #store;
-  #progress;
-  /** Scores of known solutions, by their moves. @type {WeakMap<Level, Map<string, number>>} */
-  #scores = new WeakMap();
+  #solutions;
+  /** Stars by the best solution, and its moves. @type {WeakMap<Level, { lurd: string, stars: number }>} */
+  #rated = new WeakMap();
 
   /**
    * @param {import("../../store/store.js").Store} store
-   * @param {import("../../store/progress.js").Progress} progress
+   * @param {import("../../store/solutions.js").Solutions} solutions
    */
-  constructor(store, progress) {
+  constructor(store, solutions) {
     this.#store = store;
-    this.#progress = progress;
+    this.#solutions = solutions;
   }
 
   /** @param {Level} level @returns {number} from 1, easy, to 5; 0 while no solution is known */
   of(level) {
-    const kept = this.#store.get(nameOf(level));
-    const scores = [...this.#progress.solutions(level), ...level.solutions].map((solution) =>
-      this.#scoreOf(level, solution),
-    );
-    if (typeof kept === "number") scores.push(kept);
-    if (level.difficulty !== null) scores.push(level.difficulty);
-    const easiest = Math.min(...scores);
-    return Number.isFinite(easiest) ? starsOf(easiest) : 0;
+    if (level.difficulty !== null) return starsOf(level.difficulty);
+    const [best] = knownSolutions(level, this.#solutions);
+    if (!best) {
+      // Earlier versions stored the score alone.
+      const score = this.#store.get(`difficulty:${level.key}`);
+      return typeof score === "number" ? starsOf(score) : 0;
+    }
+    const { lurd } = best;
+    const known = this.#rated.get(level);
+    if (known?.lurd === lurd) return known.stars;
+    const stars = starsBy(level.board, lurd);
+    this.#rated.set(level, { lurd, stars });
+    return stars;
   }
-
-  /** Rates a level by a new solution from any source. @param {Level} level @param {string} solution */
-  learn(level, solution) {
-    const kept = this.#store.get(nameOf(level));
-    const score = this.#scoreOf(level, solution);
-    if (typeof kept === "number" && kept <= score) return;
-    if (Number.isFinite(score)) this.#store.set(nameOf(level), score);
-  }
-
-  /** @param {Level} level @param {string} solution @returns {number} Infinity if it is not a solution */
-  #scoreOf(level, solution) {
-    const known = this.#scores.get(level) ?? new Map();
-    this.#scores.set(level, known);
-    const score = known.get(solution) ?? rate(level.board, solution);
-    known.set(solution, score);
-    return score;
-  }
-}
-
-/** @param {import("../../play/board.js").Board} board @param {string} solution */
-function rate(board, solution) {
-  const traits = traitsOf(board, solution);
-  return traits ? scoreOf(traits) : Number.POSITIVE_INFINITY;
 }
 
 /**
- * The score of one solution.
+ * The stars by one solution.
  *
  * @param {import("../../play/board.js").Board} board
  * @param {string} solution
  * @returns {number} as from `Stars.of`
  */
 export function starsBy(board, solution) {
-  const score = rate(board, solution);
-  return Number.isFinite(score) ? starsOf(score) : 0;
+  const traits = traitsOf(board, solution);
+  return traits ? starsOf(scoreOf(traits)) : 0;
 }
-
-/** @param {Level} level */
-const nameOf = ({ key }) => `difficulty:${key}`;
 
 /**
  * The stars for a list, with an accessible name.

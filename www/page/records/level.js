@@ -99,11 +99,9 @@ export class LevelRecords {
 
   /** @param {string} lurd */
   #watch(lurd) {
-    const { stage, close } = this.#page;
+    const { watch, close } = this.#page;
     close();
-    const { error } = stage.player.load(lurd);
-    if (!error) stage.player.play();
-    stage.focus();
+    watch(lurd);
   }
 }
 

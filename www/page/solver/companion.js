@@ -17,10 +17,13 @@ export class Companion {
   #choices;
   #over;
   #control;
+  #isOpen;
   /** Explanations of a repeated hint request that were already given. @type {Set<string>} */
   #explained = new Set();
   /** Why the position is lost, if that is known. @type {import("../../lab.js").Proof | null} */
   #proof = null;
+  /** What is known about the starts of games. @type {WeakMap<import("../../play/game.js").Game, Loss>} */
+  #lostStarts = new WeakMap();
   /** Removes the current message about a hint: the next move or level makes it untrue. */
   #unsay = () => {};
 
@@ -32,9 +35,11 @@ export class Companion {
    * @param {import("../board/over_board.js").OverBoard} page.over
    * @param {import("./insight.js").Insight} page.insight
    * @param {HTMLElement} page.control the button that asks for a hint
+   * @param {() => boolean} page.isOpen whether nothing is known yet about the level: its start is then checked too
    */
-  constructor(stage, panel, { choices, over, insight, control }) {
+  constructor(stage, panel, { choices, over, insight, control, isOpen }) {
     this.#stage = stage;
+    this.#isOpen = isOpen;
     this.#insight = insight;
     this.#choices = choices;
     this.#over = over;
@@ -101,16 +106,17 @@ export class Companion {
   async #ask(hint) {
     const control = this.#control;
     control.setAttribute("aria-busy", "true");
-    const answer = await hint().catch((error) => ({ why: errorInWords(error), lost: false }));
+    const { game } = this.#stage.player;
+    const made = game?.lurd();
+    const answer = await hint().catch((error) => ({ why: errorInWords(error), lost: null }));
+    if (isNoHint(answer) && game && answer.lost) await this.lost(game, answer.lost.expanded);
     control.setAttribute("aria-busy", "false");
     if (!isNoHint(answer)) return answer;
-    const { why, lost } = answer;
-    const pushed = (this.#stage.player.game?.pushes ?? 0) > 0;
-    const offer = { label: t("Go back"), act: () => this.#adviser.goBack() };
-    if (why !== "") {
-      this.#unsay();
-      this.#unsay = notify(why, lost && pushed ? offer : undefined);
-    }
+    this.#unsay();
+    if (answer.lost || this.#stage.player.game?.lurd() !== made) return null;
+    // What is said of a running search keeps its place.
+    if (this.#over.shown.searching !== "") this.#unsay = notify(answer.why);
+    else this.#over.show({ verdict: answer.why });
     return null;
   }
 
@@ -121,25 +127,57 @@ export class Companion {
     window.location.assign(lessonAbout(proof));
   }
 
-  /** Something moved: messages about the old position are removed. */
-  #changed() {
-    this.#say(null);
-    this.#unsay();
-    this.#adviser.cancelCheck();
-    if (this.#choices.get("when-lost") !== "off") this.#adviser.watch((loss) => this.#say(loss));
+  /**
+   * A position is proven to have no solution: says why, and marks it, as long as the board shows it.
+   *
+   * @param {import("../../play/game.js").Game} game
+   * @param {number} expanded positions searched
+   * @returns {Promise<string | null>} the reason that is marked, if any
+   */
+  async lost(game, expanded) {
+    const made = game.lurd();
+    const start = game.pushes === 0;
+    const proof = await this.#insight.proofOf(game).catch(() => null);
+    const loss = { proof, expanded };
+    // Walking does not change it.
+    if (start) this.#lostStarts.set(game, loss);
+    const stands = start ? game.pushes === 0 : game.lurd() === made;
+    if (this.#stage.player.game !== game || !stands) return null;
+    this.#say(loss, true);
+    return proof && lossInWords(loss);
   }
 
-  /** @param {Loss | null} loss */
-  #say(loss) {
-    const explain = this.#explains;
+  /** Something moved: messages about the old position are removed. */
+  #changed() {
+    this.#over.show({ verdict: "" });
+    this.#unsay();
+    this.#adviser.cancelCheck();
+    const { game } = this.#stage.player;
+    const atStart = game?.pushes === 0 && !game.reverse;
+    const known = (game && atStart && this.#lostStarts.get(game)) || null;
+    this.#say(known, known !== null);
+    if (known) return;
+    if (atStart && this.#isOpen())
+      this.#adviser.watch((loss, lost) => this.lost(lost, loss.expanded), true);
+    else if (this.#choices.get("when-lost") !== "off")
+      this.#adviser.watch((loss) => this.#say(loss, this.#explains));
+  }
+
+  /** @param {Loss | null} loss @param {boolean} explain whether to say and mark why */
+  #say(loss, explain) {
     this.#proof = loss?.proof ?? null;
     this.#insight.showProof(explain ? (loss?.proof ?? null) : null);
     if (!loss) {
-      this.#over.show({ lost: "" });
+      this.#over.show({ lost: null });
       return;
     }
-    const why = explain ? lossInWords(loss) : t("This position cannot be solved");
-    this.#over.show({ lost: why });
+    const back = (this.#stage.player.game?.pushes ?? 0) > 0;
+    // Without a search, and without marks, there is nothing to add.
+    const reason = explain && (loss.proof || loss.expanded > 0) ? lossInWords(loss) : "";
+    const why = back
+      ? reason || t("This position cannot be solved")
+      : t("This level has no solution. {reason}", { reason }).trim();
+    this.#over.show({ lost: { why, back } });
     this.#stage.announce(why);
   }
 }

@@ -33,10 +33,11 @@ export class Descent {
     if (this.#looks.length === 0) {
       this.#looks.push({ at: 0, pushes: firstPushes ?? pushes, moves: firstMoves ?? moves, bound });
     }
+    const same = (/** @type {Look | undefined} */ look) =>
+      look?.pushes === pushes && look.moves === moves && look.bound === bound;
     const last = this.#looks[this.#looks.length - 1];
-    const same = last.pushes === pushes && last.moves === moves && last.bound === bound;
-    // Nothing has changed: the last observation is only extended.
-    if (same && this.#looks.length > 1) last.at = at;
+    // Nothing has changed for a while: the last observation is only extended.
+    if (same(last) && same(this.#looks.at(-2))) last.at = at;
     else this.#looks.push({ at, pushes, moves, bound });
   }
 
@@ -53,7 +54,10 @@ export class Descent {
     const { bound } = looks[looks.length - 1];
     const values = looks.map((look) => look[unit]);
     const most = Math.max(...values);
-    const least = Math.min(...values, ...(bounded && bound !== null ? [bound] : []));
+    const least = Math.min(
+      ...values,
+      ...(bounded ? looks.flatMap(({ bound }) => bound ?? []) : []),
+    );
     const up = (/** @type {number} */ value) => {
       const share = most === least ? 0.5 : (value - least) / (most - least);
       return HEIGHT - MARGIN - share * (HEIGHT - 2 * MARGIN);
@@ -66,7 +70,9 @@ export class Descent {
         : t("Moves: {from} → {to} in {time}", said);
     const isBounded = bounded && bound !== null;
     const text = isBounded ? `${words} · ${t("lower bound {bound}", { bound })}` : words;
-    const bottom = isBounded && stepPath([0, WIDTH].map((x) => [x, up(bound)]));
+    const bounds = looks.flatMap(({ at, bound }) => (bound === null ? [] : [{ at, bound }]));
+    const bottom =
+      isBounded && stepPath(bounds.map(({ at, bound }) => [(at / end) * WIDTH, up(bound)]));
     return html`<figure class="descent">
       <figcaption>${text}</figcaption>
       <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" role="img" aria-label=${text}>${bottom && shape("descent-bound", bottom)}${shape("descent-curve", path)}</svg>

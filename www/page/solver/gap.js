@@ -45,8 +45,10 @@ export class Gap {
     const last = this.#looks.at(-1);
     const best = (this.#objective === "moves" ? moves : pushes) ?? last?.best ?? null;
     if (best === null && bound === null) return;
+    const same = (/** @type {Look | undefined} */ look) =>
+      look?.best === best && look.bound === bound;
     // The last observation is extended while nothing changes.
-    if (last?.best === best && last.bound === bound && this.#looks.length > 1) last.at = at;
+    if (last && same(last) && same(this.#looks.at(-2))) last.at = at;
     else this.#looks.push({ at, best, bound });
     if (at < TELLING) return;
     this.root.hidden = false;

@@ -1,10 +1,10 @@
-// What was found, below the solver's form: the result of a search or the player's own solution, and what to do with it.
+// The result of a search, or a solution that is known without one: its moves, buttons to watch, copy, share and shorten
+// it, and what to try next.
 
-import { inWords } from "../../texts/messages.js";
 import { t } from "../../texts/texts.js";
 import { outcomeInWords } from "../../ui/figures.js";
 import { html, icon, live, made, view } from "../../ui/html.js";
-import { copyText, notify } from "../../ui/notices.js";
+import { copyText } from "../../ui/notices.js";
 import { nextTries } from "./next_tries.js";
 
 /** @typedef {import("../../index.js").Result} Result */
@@ -18,34 +18,31 @@ import { nextTries } from "./next_tries.js";
  * @property {() => boolean} shortening whether the solution is being shortened
  * @property {() => void} shorten
  * @property {() => void} reveal brings the panel back if it is folded away
+ * @property {(solution: string, own: number) => void} watch own: how many of its first moves are the player's own
  */
 
 export class Outcome {
   root = made(html`<div id="outcome" class="outcome" hidden></div>`);
-  #stage;
   #page;
   /** Where it is shown while the panel is not seen; loaded when it is first needed. @type {import("./outcome_sheet.js").OutcomeSheet | null} */
   #sheet = null;
-  /** To be called when what can be done has changed. */
+  /** To be called when what can be done or what is proven has changed. */
   renew;
-  /** The solution to watch, from the level's start. @type {string | null} */
-  #solution = null;
-  /** How many of its moves the player made before the search. */
+  /** How many moves of the solution the player made before the search. */
   #own = 0;
   /** The result, in the words of the language. @type {() => Said} */
   #said = () => ({ kind: "plain", title: t("Result"), note: "" });
   /** Why there is no solution. */
   #reason = "";
-  /** The moves that are offered. @type {string | null} */
+  /** The solution that is offered, from the level's start. @type {string | null} */
   #lurd = null;
-  /** Whether they are written out. */
+  /** Whether its moves are written out. */
   #written = true;
   /** What to try next. @type {import("./next_tries.js").Try[]} */
   #tries = [];
 
-  /** @param {import("../../player/kura-player.js").KuraPlayer} stage @param {Page} page */
-  constructor(stage, page) {
-    this.#stage = stage;
+  /** @param {Page} page */
+  constructor(page) {
     this.#page = page;
     this.renew = view(this.root, () => this.#template());
   }
@@ -53,8 +50,6 @@ export class Outcome {
   #template() {
     const { kind, title, note, proof } = this.#said();
     const lurd = this.#lurd;
-    const withMoves = (/** @type {(moves: string) => unknown} */ act) => () =>
-      this.#solution && act(this.#solution);
     const { share, shorten, shortening } = this.#page;
     this.root.dataset.kind = kind;
     return html`
@@ -63,9 +58,9 @@ export class Outcome {
       <p id="outcome-note">${note}${this.#reason}</p>
       <div id="outcome-next" class="row">${this.#tries.map((one) => this.#try(one))}</div>
       <div id="outcome-actions" class="row" ?hidden=${!lurd}>
-        <button type="button" id="watch-button" class="primary" @click=${() => this.#watch()}>${icon("play")}<span>${t("Watch")}</span></button>
-        <button type="button" id="copy-solution" class="secondary" @click=${withMoves((moves) => copyText(moves, t("Solution copied.")))}>${icon("copy")}<span>${t("Copy")}</span></button>
-        <button type="button" id="share-solution" class="secondary" @click=${withMoves(share)}>${icon("share")}<span>${t("Share")}</span></button>
+        <button type="button" id="watch-button" class="primary" @click=${() => this.watch()}>${icon("play")}<span>${t("Watch")}</span></button>
+        <button type="button" id="copy-solution" class="secondary" @click=${() => this.copy()}>${icon("copy")}<span>${t("Copy")}</span></button>
+        <button type="button" id="share-solution" class="secondary" title=${t("Copy a link to this level with the solution")} @click=${() => lurd && share(lurd)}>${icon("share")}<span>${t("Share the solution")}</span></button>
         <button type="button" id="shorten-button" class="secondary" title=${t("Look for a shorter solution")} ?disabled=${shortening()} @click=${shorten}>${icon("solve")}<span>${t("Shorten")}</span></button>
       </div>
       <textarea id="outcome-lurd" class="lurd" rows="4" readonly aria-label=${t("Solution in LURD")} spellcheck="false" ?hidden=${!lurd || !this.#written} .value=${live(lurd ?? "")}></textarea>`;
@@ -82,69 +77,64 @@ export class Outcome {
 
   /** The solution shown, from the level's start, or null. */
   get solution() {
-    return this.#solution;
+    return this.#lurd;
+  }
+
+  /** Plays the solution on the board. */
+  watch() {
+    if (this.#lurd) this.#page.watch(this.#lurd, this.#own);
+  }
+
+  copy() {
+    if (this.#lurd) copyText(this.#lurd, t("Solution copied."));
   }
 
   /** Shows nothing, and has no solution. */
   clear() {
     this.#sheet?.close();
     this.root.hidden = true;
-    this.#solution = null;
-    this.#own = 0;
-  }
-
-  /** Shows a solution in place of the previous one, also on the board. @param {string} solution */
-  replace(solution) {
-    this.#solution = solution;
-    this.#own = 0;
-    this.#lurd = solution;
-    this.#written = true;
-    this.renew();
-    this.#watch();
+    this.#lurd = null;
   }
 
   /**
-   * Offers a solution that is known without a search.
-   *
-   * @param {string} solution
-   * @param {() => { title: string, note: string }} said
+   * @param {() => Said} said
+   * @param {object} [more]
+   * @param {string | null} [more.lurd] a solution from the level's start
+   * @param {number} [more.own] how many of its first moves are the player's own
+   * @param {boolean} [more.written] whether its moves are written out
+   * @param {import("./next_tries.js").Try[]} [more.tries]
    */
-  offer(solution, said) {
-    this.#solution = solution;
-    this.#own = 0;
-    // The moves are not shown to a player who has started.
-    const begun = (this.#stage.player.game?.tape.length ?? 0) > 0;
-    this.#show(() => ({ kind: "solved", ...said() }), solution, { written: !begun });
+  show(said, { lurd = null, own = 0, written = true, tries = [] } = {}) {
+    this.#said = said;
+    this.#reason = "";
+    this.#lurd = lurd;
+    this.#own = own;
+    this.#written = written;
+    this.#tries = tries;
+    this.root.hidden = false;
+    this.renew();
   }
 
   /**
-   * The result of a search; a solution is played on the board.
+   * The result of a search.
    *
    * @param {Result} result
    * @param {string} made the moves that led to the first position of the search
    * @param {import("../../ui/figures.js").Asked} asked
+   * @param {boolean} written whether the moves of a solution are written out
    */
-  showResult(result, made, asked) {
+  showResult(result, made, asked, written) {
     const said = () => {
       const { note, ...words } = outcomeInWords(result, asked);
       const from = t("From the position on the board.");
       return { ...words, note: made === "" ? note : `${from} ${note}` };
     };
-    const { choices } = this.#page;
-    this.#show(said, result.solution && made + result.solution, {
-      tries: nextTries(choices, result.outcome, result.resumable),
+    this.show(said, {
+      lurd: result.solution ? made + result.solution : null,
+      own: made.length,
+      written,
+      tries: nextTries(this.#page.choices, result.outcome, result.resumable),
     });
-    this.#showIfUnseen();
-    if (!result.solution) return;
-    this.#solution = made + result.solution;
-    this.#own = made.length;
-    this.#watch();
-  }
-
-  /** Says that there is a solution, and not which. @param {string} made as for showResult */
-  showSolvable(made) {
-    const note = () => (made === "" ? "" : t("From the position on the board."));
-    this.#show(() => ({ kind: "solved", title: t("It can be solved"), note: note() }), null);
     this.#showIfUnseen();
   }
 
@@ -152,8 +142,7 @@ export class Outcome {
   showFailure(message) {
     const note = () => t("{why}. You can start it again.", { why: message });
     const said = () => ({ kind: "warning", title: t("The search failed"), note: note() });
-    const { choices } = this.#page;
-    this.#show(said, null, { tries: nextTries(choices, "solved") });
+    this.show(said, { tries: nextTries(this.#page.choices, "solved") });
     this.#showIfUnseen();
   }
 
@@ -164,32 +153,9 @@ export class Outcome {
     this.renew();
   }
 
-  /**
-   * @param {() => Said} said
-   * @param {string | null} lurd
-   * @param {{ written?: boolean, tries?: import("./next_tries.js").Try[] }} [more]
-   */
-  #show(said, lurd, { written = true, tries = [] } = {}) {
-    this.#said = said;
-    this.#reason = "";
-    this.#lurd = lurd;
-    this.#written = written;
-    this.#tries = tries;
-    this.root.hidden = false;
-    this.renew();
-  }
-
   async #showIfUnseen() {
     const { OutcomeSheet } = await import("./outcome_sheet.js");
-    this.#sheet ??= new OutcomeSheet(this.root, { stage: this.#stage, reveal: this.#page.reveal });
+    this.#sheet ??= new OutcomeSheet(this.root, this.#page.reveal);
     await this.#sheet.showIfUnseen();
-  }
-
-  #watch() {
-    if (!this.#solution) return;
-    const { error } = this.#stage.player.load(this.#solution, this.#own);
-    if (error)
-      notify(t("This solution is not valid for the level: {why}", { why: inWords(error) }));
-    else this.#stage.player.play();
   }
 }

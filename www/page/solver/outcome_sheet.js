@@ -17,11 +17,9 @@ export class OutcomeSheet {
 
   /**
    * @param {HTMLElement} outcome
-   * @param {object} page
-   * @param {EventTarget} page.stage
-   * @param {() => void} page.reveal brings the solver's panel back if it is folded away
+   * @param {() => void} reveal brings the solver's panel back if it is folded away
    */
-  constructor(outcome, { stage, reveal }) {
+  constructor(outcome, reveal) {
     this.#outcome = outcome;
     this.#reveal = reveal;
     view(this.#room, () => {
@@ -29,8 +27,11 @@ export class OutcomeSheet {
       return html`<button type="button" id="outcome-sheet-close" class="quiet round" aria-label=${t("Close")} @click=${() => this.close()}>${icon("close")}</button><div role="status"></div>`;
     });
     document.body.append(this.#room);
-    // Who goes on playing has seen it.
-    for (const name of ["level", "move", "push"]) stage.addEventListener(name, () => this.close());
+    // Who goes on with something else has seen it; copying the solution on the board is no such thing.
+    document.addEventListener("pointerdown", ({ target }) => {
+      const within = target instanceof Element && target.closest("#outcome-sheet, #found-copy");
+      if (!within) this.close();
+    });
     this.#room.addEventListener("click", ({ target }) => {
       // What a shorter solution is looked for with is in the panel.
       if (target instanceof Element && target.closest("#shorten-button")) this.#leadToPanel();

@@ -1,18 +1,18 @@
 // The figures of the running search, how far it has come, and its best position on the board.
 
-import { parseBoard } from "../../play/board.js";
 import { t } from "../../texts/texts.js";
 import { count, memory, seconds } from "../../ui/figures.js";
 import { html, made, view } from "../../ui/html.js";
 import { Gap } from "./gap.js";
 import { SearchStory } from "./search_story.js";
+import { shownBy } from "./shown_position.js";
 
 /** @typedef {import("../../library/library.js").Level} Level */
+/** @typedef {import("./shown_position.js").Shown} Shown */
 
 export class Running {
   #stage;
-  #over;
-  #shows;
+  #page;
   story = new SearchStory();
   gap = new Gap();
   root = made(html`<div id="progress" class="progress" hidden></div>`);
@@ -21,26 +21,33 @@ export class Running {
   #objective = "any";
   /** The last figures. @type {import("../../index.js").Progress | null} */
   #figures = null;
+  /** Its best position. @type {Shown | null} */
+  #best = null;
   /** Whether the board shows the search's best position; a move returns it to the game. */
   #showsBest = false;
 
   /**
    * @param {import("../../player/kura-player.js").KuraPlayer} stage
-   * @param {import("../board/over_board.js").OverBoard} over
-   * @param {() => void} cancel
-   * @param {(running: boolean) => void} shows called when a search begins and ends
+   * @param {object} page
+   * @param {import("../board/over_board.js").OverBoard} page.over
+   * @param {() => void} page.cancel
+   * @param {(shown: Shown | null) => void} page.counts what the counters under the board show; null for the game
+   * @param {(running: boolean) => void} page.shows called when a search begins and ends
    */
-  constructor(stage, over, cancel, shows) {
+  constructor(stage, page) {
     this.#stage = stage;
-    this.#over = over;
-    this.#shows = shows;
-    over.does.cancel = cancel;
-    this.#renew = view(this.root, () => this.#template(cancel));
+    this.#page = page;
+    this.#renew = view(this.root, () => this.#template(page.cancel));
     for (const name of ["move", "push", "undo", "redo", "restart"]) {
-      stage.addEventListener(name, () => {
-        this.#showsBest = false;
-      });
+      stage.addEventListener(name, () => this.#leaveBest());
     }
+  }
+
+  /** The board shows the game. */
+  #leaveBest() {
+    if (!this.#showsBest) return;
+    this.#showsBest = false;
+    this.#page.counts(null);
   }
 
   /** @param {() => void} cancel */
@@ -48,9 +55,11 @@ export class Running {
     const figures = this.#figures;
     const byMoves = this.#objective === "moves";
     const bound = figures?.lowerBound ?? "–";
+    const best = this.#best;
+    const placed = best?.backwards ? t("Boxes back at the start") : t("Boxes on goals");
     const rows = [
       ["elapsed", t("Time"), figures ? seconds(figures.elapsedMs) : "0.0 s"],
-      ["boxes", t("Boxes on goals"), figures ? `${figures.boxesOnGoals} / ${figures.boxes}` : "–"],
+      ["boxes", placed, best ? `${best.placed} / ${best.all}` : "–"],
       ["bound", byMoves ? t("Lower bound (moves)") : t("Lower bound (pushes)"), bound],
       ["nodes", t("Positions"), figures ? count(figures.expanded) : "0"],
       ["rate", t("Positions per second"), figures ? count(figures.nodesPerSecond) : "–"],
@@ -68,6 +77,7 @@ export class Running {
   clear() {
     this.story.clear();
     this.gap.clear();
+    this.#leaveBest();
   }
 
   /**
@@ -82,6 +92,7 @@ export class Running {
     else {
       this.#objective = objective;
       this.#figures = null;
+      this.#best = null;
       this.story.begin(limit);
       this.gap.begin(objective);
     }
@@ -93,6 +104,7 @@ export class Running {
     this.story.end();
     this.#show(false);
     this.#stage.player.show(null);
+    this.#leaveBest();
   }
 
   /**
@@ -101,45 +113,36 @@ export class Running {
    */
   progress(level, progress) {
     this.#figures = progress;
-    const stored = { stored: progress.boxesOnGoals, all: progress.boxes };
-    const best = t("best so far {stored} of {all}", stored);
-    this.#over.show({ searching: `${seconds(progress.elapsedMs)} · ${best}` });
-    this.story.show(progress);
+    const now = shownBy(level.board, progress);
+    // The best of several strategies in turn, as the curve shows it.
+    const best = this.#best && this.#best.placed > now.placed ? this.#best : now;
+    this.#best = best;
+    const values = { stored: best.placed, all: best.all };
+    const words = best.backwards
+      ? t("searching backwards from the solved board: {stored} of {all} back at the start", values)
+      : t("best so far {stored} of {all}", values);
+    this.#page.over.show({ searching: `${seconds(progress.elapsedMs)} · ${words}` });
+    this.story.show(progress, best.backwards);
     this.gap.show(progress);
     this.#renew();
-    this.#showBest(level, progress.best);
+    // Otherwise a selected box would be deselected.
+    if (this.#stage.player.picked >= 0) this.#leaveBest();
+    if (!this.#showsBest || !best.position) return;
+    this.#stage.player.show(best.position);
+    this.#page.counts(best);
   }
 
   /** The search has come to this. @param {import("../../index.js").Result} result */
   result(result) {
     this.gap.show(result);
+    if (result.solution) this.story.solved(result.elapsedMs);
   }
 
   /** @param {boolean} running */
   #show(running) {
     this.root.hidden = !running;
     this.#renew();
-    this.#over.show({ searching: running ? t("Searching…") : "" });
-    this.#shows(running);
-  }
-
-  /**
-   * @param {Level} level
-   * @param {string} best position as XSB
-   */
-  #showBest(level, best) {
-    // Otherwise a selected box would be deselected.
-    if (this.#stage.player.picked >= 0) this.#showsBest = false;
-    const { board } = parseBoard(best);
-    if (
-      !this.#showsBest ||
-      !board ||
-      board.width !== level.board.width ||
-      board.height !== level.board.height
-    )
-      return;
-    const boxes = new Uint8Array(board.cells.length);
-    for (const square of board.boxes) boxes[square] = 1;
-    this.#stage.player.show({ boxes, player: board.player });
+    this.#page.over.show({ searching: running ? t("Searching…") : "" });
+    this.#page.shows(running);
   }
 }

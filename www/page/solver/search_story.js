@@ -1,5 +1,5 @@
-// The progress of a search in plain terms: time left, boxes on goals in its best position over time, and which strategy
-// was active when.
+// The progress of a search in plain terms: time left, boxes in place in its best position over time up to the solution, and
+// which strategy was active when.
 
 import { summaryInWords } from "../../texts/messages.js";
 import { t } from "../../texts/texts.js";
@@ -35,6 +35,10 @@ export class SearchStory {
   #boxes = 0;
   /** Whether a strategy is active. */
   #runs = false;
+  /** Whether some of its best positions were reached backwards, from the solved board. */
+  #backwards = false;
+  /** Whether it has found a solution. */
+  #solved = false;
   /** The best position: when it was found, and its number of boxes on goals. */
   #best = { at: 0, stored: -1 };
   /** By name. @type {Map<string, { name: string, summary: string }>} */
@@ -51,6 +55,8 @@ export class SearchStory {
     this.#elapsed = 0;
     this.#looks = [];
     this.#best = { at: 0, stored: -1 };
+    this.#backwards = false;
+    this.#solved = false;
     this.clear();
     this.goOn(limit);
   }
@@ -62,20 +68,31 @@ export class SearchStory {
     this.#runs = false;
   }
 
-  /** @param {Figures} figures */
-  show({ elapsedMs, boxesOnGoals: stored, boxes, strategy, cells = [] }) {
+  /** @param {Figures} figures @param {boolean} backwards whether its best position was reached from the solved board */
+  show({ elapsedMs, boxesOnGoals: stored, boxes, strategy, cells = [] }, backwards) {
     // An older cached module does not report cells.
     this.#map.show(cells);
     // No strategy has had a turn yet.
     if (strategy === "") return;
     this.#runs = true;
     this.#boxes = boxes;
+    this.#backwards ||= backwards;
     if (stored > this.#best.stored) this.#best = { at: elapsedMs, stored };
     this.#looks.push({ at: elapsedMs, stored: this.#best.stored, strategy });
     if (this.#looks.length > MOST) this.#looks = thinned(this.#looks);
     this.#elapsed = elapsedMs;
     if (elapsedMs < TELLING) return;
     this.root.hidden = false;
+    this.#renew();
+  }
+
+  /** The search has found a solution, which ends the curve. @param {number} at */
+  solved(at) {
+    const last = this.#looks.at(-1);
+    if (!last) return;
+    this.#solved = true;
+    this.#best = { at, stored: this.#boxes };
+    this.#looks.push({ ...last, at: Math.max(at, last.at), stored: this.#boxes });
     this.#renew();
   }
 
@@ -118,12 +135,15 @@ export class SearchStory {
     const names = [...new Set(looks.map(({ strategy }) => strategy))];
     const { stored, at } = this.#best;
     const said = { stored, all: this.#boxes, time: seconds(at) };
-    const words = t("Best position: {stored} of {all} boxes on goals, found after {time}.", said);
+    const words = this.#solved
+      ? t("Solved after {time}: all {all} boxes in place.", said)
+      : t("Best position: {stored} of {all} boxes in place, found after {time}.", said);
     return html`
       <h3 id="story-title">${t("How the search went")}</h3>
       <p id="story-words">${words}</p>
+      <p id="story-backwards" class="note" ?hidden=${!this.#backwards}>${t("Searching backwards from the solved board, a box is in place where it starts.")}</p>
       <figure class="story-drawing">
-        <span class="note">${t("Boxes on goals in the best position")}</span>
+        <span class="note">${t("Boxes in place in the best position")}</span>
         <span id="story-most" class="story-axis">${this.#boxes}</span>
         <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" role="img" aria-label=${words}>${looks.length > 0 ? this.#drawing(names, end) : ""}</svg>
         <span class="story-axis">0</span>

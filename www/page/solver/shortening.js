@@ -1,11 +1,12 @@
-// Shortens the current solution: its progress as a curve, what is proven and what is only the best found, both
-// solutions side by side, and a way to switch back.
+// Shortens the current solution, for a set time or until it is stopped: its progress as a curve with the lower bound, what is
+// proven and what is only the best found, both solutions side by side, and a way to switch back.
 
 import { errorInWords, reasonInWords } from "../../texts/messages.js";
 import { t } from "../../texts/texts.js";
 import { seconds } from "../../ui/figures.js";
 import { html, made, view } from "../../ui/html.js";
 import { Descent } from "./descent.js";
+import { shortenOn } from "./shorten_on.js";
 
 /** @typedef {import("../../index.js").Optimized} Optimized */
 /** @typedef {import("../../index.js").OptimizeProgress} OptimizeProgress */
@@ -19,8 +20,10 @@ import { Descent } from "./descent.js";
  * @property {import("../../ui/choices.js").Choices} choices
  * @property {() => Level | null} level
  * @property {() => string | null} solution the moves to start from
- * @property {(xsb: string, solution: string, options: import("../../index.js").OptimizeOptions) => Promise<Optimized>} optimize
- * @property {(solution: string) => void} take shows a solution in place of the previous one
+ * @property {import("../../advice/requests.js").Requests} requests
+ * @property {import("../../index.js").Solver["optimize"]} optimize
+ * @property {(level: Level, solution: string) => void} found keeps a shorter solution
+ * @property {(level: Level, solution: string) => void} show shows a solution in place of the previous one
  * @property {(level: Level, best: Optimized, byMoves: boolean) => void} proven
  * @property {() => void} changed the work begins or ends
  */
@@ -72,6 +75,7 @@ export class Shortening {
   /** Another solution is shown, or none: hides the result. */
   clear() {
     this.cancel();
+    this.#work = null;
     this.#done = null;
     this.root.hidden = true;
   }
@@ -80,8 +84,13 @@ export class Shortening {
     this.#work?.abort();
   }
 
-  async begin() {
-    const { choices, changed } = this.#around;
+  /**
+   * Begins with the solution that is shown.
+   *
+   * @param {boolean} [endless] whether it goes on until it is stopped, for the fewest pushes; else as chosen
+   */
+  async begin(endless = false) {
+    const { choices, requests, optimize, found, changed } = this.#around;
     const level = this.#around.level();
     const solution = this.#around.solution();
     if (!level || !solution || this.#work) return;
@@ -89,26 +98,35 @@ export class Shortening {
     this.#work = work;
     this.#done = null;
     this.#proof = () => "";
-    const byMoves = choices.get("objective") === "moves";
-    const timeLimitMs = Number(choices.get("time-limit"));
+    const byMoves = !endless && choices.get("objective") === "moves";
+    const timeLimitMs = endless ? 0 : Number(choices.get("time-limit"));
     this.#descent.begin(byMoves);
     this.root.hidden = false;
     this.#say(() => t("Looking for a shorter solution…"));
     changed();
     try {
-      const best = await this.#around.optimize(level.xsb, solution, {
-        objective: byMoves ? "moves-pushes" : "pushes-moves",
+      const best = await shortenOn({
+        requests,
+        solution,
         timeLimitMs,
-        memoryLimitMb: Number(choices.get("memory-limit")),
         signal: work.signal,
+        optimize: (shortest, options) =>
+          optimize(level.xsb, shortest, {
+            objective: byMoves ? "moves-pushes" : "pushes-moves",
+            memoryLimitMb: Number(choices.get("memory-limit")),
+            ...options,
+          }),
         onProgress: (progress) => this.#show(progress, timeLimitMs),
+        onShorter: (shorter) => found(level, shorter),
       });
-      if (this.#around.level() === level) this.#finish(level, solution, best, byMoves);
+      if (best?.proven) this.#around.proven(level, best, byMoves);
+      // Otherwise something else is shown by now.
+      if (this.#work === work) this.#finish(level, solution, best, byMoves);
     } catch (error) {
       const why = errorInWords(error);
       this.#say(() => t("{why}. You can start it again.", { why }));
     } finally {
-      this.#work = null;
+      if (this.#work === work) this.#work = null;
       this.#renew();
       changed();
     }
@@ -123,7 +141,7 @@ export class Shortening {
   /** @param {OptimizeProgress} progress @param {number} limit in milliseconds, 0 for none */
   #show(progress, limit) {
     this.#descent.show(progress);
-    const time = seconds(limit - progress.elapsedMs);
+    const time = seconds(Math.max(1000, limit - progress.elapsedMs));
     const left = () => (limit > 0 ? t("{time} left", { time }) : "");
     this.#say(() => `${changeInWords(progress)} ${left()}`.trim());
   }
@@ -131,10 +149,14 @@ export class Shortening {
   /**
    * @param {Level} level
    * @param {string} before
-   * @param {Optimized} best
+   * @param {Optimized | null} best
    * @param {boolean} byMoves
    */
   #finish(level, before, best, byMoves) {
+    if (!best) {
+      this.#say(() => t("No shorter solution was found."));
+      return;
+    }
     const { solution, pushes, moves, firstPushes, firstMoves } = best;
     if (solution === null || pushes === null || moves === null) {
       this.#say(() => reasonInWords(best) ?? t("No shorter solution was found."));
@@ -148,11 +170,10 @@ export class Shortening {
         before: { name: t("Before"), lurd: before, ...named },
         after: { name: t("After"), lurd: solution, moves, pushes },
       };
-      this.#around.take(solution);
+      this.#around.show(level, solution);
     }
     if (best.proven) {
-      this.#around.proven(level, best, byMoves);
-      this.#proof = () => (byMoves ? t("Optimal (moves)") : t("Optimal (pushes)"));
+      this.#proof = () => (byMoves ? t("Fewest moves, proven") : t("Fewest pushes, proven"));
     }
     this.#say(() => `${changeInWords(best)} ${endInWords(best, byMoves)}`);
   }
@@ -161,7 +182,7 @@ export class Shortening {
   #exchange() {
     if (!this.#done) return;
     const { level, before, after } = this.#done;
-    this.#around.take(before.lurd);
+    this.#around.show(level, before.lurd);
     this.#done = { level, before: after, after: before };
     const values = { pushes: before.pushes, moves: before.moves };
     this.#say(() => t("Shown: {pushes} {pushes|push|pushes}, {moves} {moves|move|moves}.", values));

@@ -1,26 +1,33 @@
-// The solver's side of the page: starts searches and shows what comes of them.
+// The solver's side of the page: starts searches, shows what comes of them, and goes on with those that were left.
 
 import { ASKED, Requests, SEARCH } from "../../advice/requests.js";
 import { createSolver, KuraError } from "../../index.js";
 import { readCollection, withReplays } from "../../play/collection.js";
-import { defaultMemoryMb } from "../../solver/limits.js";
-import { errorInWords, summaryInWords } from "../../texts/messages.js";
+import { errorInWords } from "../../texts/messages.js";
 import { t } from "../../texts/texts.js";
 import { isBeingBuilt } from "../../ui/building.js";
+import { part } from "../../ui/elements.js";
+import { seconds } from "../../ui/figures.js";
 import { html, icon, view } from "../../ui/html.js";
-import { strategyName } from "../../ui/strategy_names.js";
+import { notify } from "../../ui/notices.js";
+import { proofInWords, whoseInWords } from "../marks/known.js";
+import { BestSearch } from "./best_search.js";
 import { LOADING, loadEngine, optionsFromAddress } from "./engine.js";
+import { leftSearch, noteSearch } from "./left_search.js";
+import { nextTries } from "./next_tries.js";
 import { Outcome } from "./outcome.js";
 import { Running } from "./running.js";
+import { keepSearchChoices, searchFields } from "./search_choices.js";
 import { Shortening } from "./shortening.js";
 
 /** @typedef {import("../../library/library.js").Level} Level */
 /** @typedef {import("../../index.js").Result} Result */
 /** @typedef {import("../../index.js").Objective} Objective */
+/** @typedef {import("../marks/known.js").Known} Known */
 /**
  * What a search is about: `made` are the moves from the start of the level to its first position.
  *
- * @typedef {{ level: Level, made: string, objective: Objective }} Subject
+ * @typedef {{ level: Level, made: string, search: BestSearch }} Subject
  */
 /**
  * The part of a search result, or of a shortened solution, that describes the solution.
@@ -32,6 +39,7 @@ import { Shortening } from "./shortening.js";
 const READER_WAIT = 3000;
 
 export class SolverPanel {
+  #root;
   #stage;
   #page;
   #solver;
@@ -40,8 +48,10 @@ export class SolverPanel {
   #shortening;
   /** @type {AbortController | null} */
   #search = null;
-  /** The subject of a search that ran out of time and can be resumed. @type {Subject | null} */
+  /** A search that was stopped and can be resumed, and how long it has taken. @type {Subject & { elapsedMs: number } | null} */
   #kept = null;
+  /** What is said of a search that was stopped because another level was opened. */
+  #stopped = () => "";
   /** The requests to the solver: hints and deadlock checks besides the visitor's own searches. */
   requests = new Requests(() => this.#solver);
   #engine = LOADING;
@@ -56,37 +66,49 @@ export class SolverPanel {
    * @param {import("../../ui/choices.js").Choices} page.choices
    * @param {import("../board/over_board.js").OverBoard} page.over
    * @param {HTMLElement} page.journal
+   * @param {HTMLElement} page.list all solutions of the level
    * @param {import("./insight.js").Insight} page.insight
    * @param {() => Level | null} page.currentLevel
    * @param {() => void} page.reveal brings the panel back if it is folded away
-   * @param {(solution?: string) => void} page.share
-   * @param {(level: Level) => { pushes: number | null }} page.fewest
-   * @param {(level: Level) => string | null} page.ownSolution
+   * @param {(solution: string) => void} page.share
+   * @param {(solution: string, own?: number) => void} page.watch
+   * @param {(level: Level) => { pushes: number | null, moves: number | null }} page.fewest
+   * @param {(level: Level) => Known[]} page.known its solutions, the best first
    * @param {(level: Level, objective: Objective, result: Finding) => void} page.proven
-   * @param {(level: Level, solution: string) => void} page.found
-   * @param {(made: string) => Promise<string | null>} page.showWhy marks on the board why the position after these moves
-   *   has no solution, and says it; null when the board shows another
+   * @param {(level: Level, solution: string, by: import("../../store/records.js").Finder) => void} page.found
+   * @param {(made: string, expanded: number) => Promise<string | null>} page.lost says at the board that the position
+   *   after these moves has no solution, and returns the reason that is marked there, if any
+   * @param {(shown: import("./running.js").Shown | null) => void} page.counts what the counters under the board show
    * @param {(running: boolean) => void} page.searching called when a search begins and ends
    */
   constructor(root, stage, page) {
-    const { choices } = page;
+    const { choices, over } = page;
+    this.#root = root;
     this.#stage = stage;
     this.#page = page;
     this.#solver = createSolver(optionsFromAddress());
-    this.#keepChoices();
-    this.#running = new Running(
-      stage,
-      page.over,
-      () => this.cancel(),
-      (running) => {
+    keepSearchChoices(choices, () => this.#strategies);
+    const warnings = () => [
+      ["off", t("off")],
+      ["warn", t("on")],
+      ["explain", t("on, and say why")],
+    ];
+    choices.keep("when-lost", warnings, undefined, { standard: "warn" });
+    over.does.cancel = () => this.cancel();
+    this.#running = new Running(stage, {
+      over,
+      cancel: () => this.cancel(),
+      counts: page.counts,
+      shows: (running) => {
         this.#renew();
         page.searching(running);
       },
-    );
-    this.#outcome = new Outcome(stage, {
+    });
+    this.#outcome = new Outcome({
       choices,
       share: page.share,
       reveal: page.reveal,
+      watch: page.watch,
       again: (continues) => {
         if (continues) this.#goOn();
         else this.#solve();
@@ -99,8 +121,15 @@ export class SolverPanel {
       choices,
       level: page.currentLevel,
       solution: () => this.#outcome.solution,
+      requests: this.requests,
       optimize: (xsb, solution, more) => this.#solver.optimize(xsb, solution, more),
-      take: (solution) => this.#outcome.replace(solution),
+      found: (level, solution) => {
+        page.found(level, solution, "shortened");
+        this.#showKnown(level, solution);
+        if (over.shown.found !== "")
+          over.show({ found: foundInWords("pushes", countsOf(solution)) });
+      },
+      show: (level, solution) => this.#showKnown(level, solution),
       proven: (level, best, byMoves) =>
         page.proven(level, byMoves ? "moves" : "pushes", {
           ...best,
@@ -109,18 +138,26 @@ export class SolverPanel {
         }),
       changed: () => this.#outcome.renew(),
     });
-    // Continuing to play dismisses the question how much of a solution to show.
+    const answer = (/** @type {() => void} */ act) => () => {
+      over.show({ found: "" });
+      act();
+    };
+    over.does.watch = answer(() => this.#outcome.watch());
+    over.does.copy = answer(() => this.#outcome.copy());
+    over.does.hide = answer(() => {});
+    // Continuing to play dismisses the offer of a solution.
     for (const name of ["level", "move", "push", "undo", "redo", "restart", "reverse"]) {
-      stage.addEventListener(name, () => page.over.show({ found: "" }));
+      stage.addEventListener(name, () => over.show({ found: "" }));
     }
     this.#renew = view(root, () => this.#template());
     choices.addEventListener("change", this.#renew);
   }
 
   #template() {
-    const { choices, journal, insight } = this.#page;
+    const { choices, journal, list, insight } = this.#page;
     const { state, name, about, failure } = this.#engine;
     const { root: progress, gap, story } = this.#running;
+    const stopped = this.#stopped();
     const solve = (/** @type {Event} */ event) => {
       event.preventDefault();
       this.#solve();
@@ -130,16 +167,9 @@ export class SolverPanel {
         <h2>${t("Solver")}</h2>
         <span id="engine" class="badge" data-state=${state} title=${about()}>${name()}</span>
       </div>
+      <p id="stopped" class="note" role="status" ?hidden=${stopped === ""}>${stopped}</p>
       <form id="solve-form" class="solve-form" ?hidden=${this.#search !== null} @submit=${solve}>
-        ${choices.field("objective", t("Search goal"))}
-        ${choices.field("from", t("Start from"))}
-        <details id="advanced" class="advanced">
-          <summary>${t("Advanced")}</summary>
-          ${choices.field("time-limit", t("Time limit"))}
-          ${choices.field("memory-limit", t("Memory"))}
-          ${choices.field("strategy", t("Strategy"))}
-          <p id="strategy-note" class="note">${this.#strategyInWords()}</p>
-        </details>
+        ${searchFields(choices, this.#strategies)}
         <button type="submit" id="solve-button" class="secondary large">${icon("solve")}<span>${t("Solve this level")}</span></button>
       </form>
       ${progress}
@@ -148,59 +178,11 @@ export class SolverPanel {
       ${gap.root}
       ${story.root}
       ${choices.field("when-lost", t("Deadlock warnings"), "field stacked")}
+      ${list}
       ${journal}
       ${insight.root}
       <p class="note"><a href="www/lab/index.html">${t("Compare strategies in the Lab")}</a></p>
       <p id="solver-hint" class="note">${failure?.() ?? t("The search runs on this device. You can cancel it at any time.")}</p>`;
-  }
-
-  /** What the chosen strategy does. */
-  #strategyInWords() {
-    const { choices } = this.#page;
-    const chosen = this.#strategies.find(({ name }) => name === choices.get("strategy"));
-    if (chosen && chosen.name !== "auto") return summaryInWords(chosen);
-    const objective = choices.get("objective");
-    if (objective === "any" || this.#strategies.length === 0)
-      return t("Several strategies take turns.");
-    return objective === "moves"
-      ? t("Finds the fewest moves and proves it.")
-      : t("Finds the fewest pushes and proves it.");
-  }
-
-  #keepChoices() {
-    const { choices } = this.#page;
-    choices.keep("objective", () => [
-      ["any", t("any solution")],
-      ["pushes", t("the fewest pushes")],
-      ["moves", t("the fewest moves")],
-    ]);
-    choices.keep("from", () => [
-      ["start", t("the start")],
-      ["here", t("this position")],
-    ]);
-    const times = () => [
-      ["10000", t("10 seconds")],
-      ["60000", t("1 minute")],
-      ["600000", t("10 minutes")],
-      ["0", t("no limit")],
-    ];
-    choices.keep("time-limit", times, undefined, { standard: "60000" });
-    const memory = () => [
-      ["64", t("up to 64 MB")],
-      ["256", t("up to 256 MB")],
-      ["1024", t("up to 1 GB")],
-      ["2048", t("up to 2 GB")],
-    ];
-    choices.keep("memory-limit", memory, undefined, { standard: String(defaultMemoryMb()) });
-    const others = () => this.#strategies.flatMap(({ name }) => (name === "auto" ? [] : [name]));
-    const strategies = () => ["auto", ...others()].map((name) => [name, strategyName(name)]);
-    const warnings = () => [
-      ["off", t("off")],
-      ["warn", t("on")],
-      ["explain", t("on, and say why")],
-    ];
-    choices.keep("when-lost", warnings, undefined, { standard: "warn" });
-    choices.keep("strategy", strategies, undefined, { key: null });
   }
 
   /** Loads the solver; the page does not wait for it. */
@@ -240,43 +222,69 @@ export class SolverPanel {
     return this.#outcome.solution;
   }
 
-  /** Another level was opened: discards what is known about the last one. @param {Level} level */
+  /** Another level was opened. @param {Level} level */
   levelChanged(level) {
     this.cancel();
     this.requests.stop();
-    this.#forget();
     this.#outcome.clear();
     this.#shortening.clear();
     this.#running.clear();
-    const own = this.#page.ownSolution(level);
-    const [brought] = level.solutions;
-    if (own) {
-      this.#outcome.offer(own, () => ({
-        title: t("Your best solution"),
-        note: countsInWords(own),
-      }));
-    } else if (brought) {
-      this.#outcome.offer(brought, () => ({
-        title: t("Has a solution"),
-        note: t("It came with the level."),
-      }));
-    }
+    const { choices, known } = this.#page;
+    const [best] = known(level);
+    const left = leftSearch(level.xsb);
+    if (this.#kept?.level.xsb === level.xsb) {
+      const { elapsedMs: ms } = this.#kept;
+      this.#kept.level = level;
+      this.#stopped = () => "";
+      const note = () => t("The search was stopped after {time}.", { time: seconds(ms) });
+      this.#outcome.show(() => ({ kind: "plain", title: t("Not finished yet"), note: note() }), {
+        tries: nextTries(choices, "cancelled", true),
+      });
+    } else if (left && !this.#search) {
+      const note = () => t("The page was reloaded or closed during the search.");
+      this.#outcome.show(() => ({ kind: "plain", title: t("Not finished yet"), note: note() }), {
+        tries: [{ label: t("Search again"), choice: { strategy: left.strategy } }],
+      });
+    } else if (best) this.#showKnown(level, best.lurd);
+    this.#renew();
+  }
+
+  /** Offers a known solution. @param {Level} level @param {string} lurd */
+  #showKnown(level, lurd) {
+    const { currentLevel, known } = this.#page;
+    if (currentLevel() !== level) return;
+    const found = known(level).find((one) => one.lurd === lurd);
+    this.#showSolution(level, lurd, () => (found ? whoseInWords(found.by) : t("Solution")));
+  }
+
+  /** @param {Level} level @param {string} lurd @param {() => string} title */
+  #showSolution(level, lurd, title) {
+    const counts = countsOf(lurd);
+    const said = () => ({
+      kind: "solved",
+      title: title(),
+      note: t("{pushes} {pushes|push|pushes}, {moves} {moves|move|moves}", counts),
+      proof: proofInWords(counts, this.#page.fewest(level)),
+    });
+    this.#outcome.show(said, { lurd, written: !this.#isPlaying });
+  }
+
+  /** Whether the level is being played: then nothing of a solution is given away. */
+  get #isPlaying() {
+    const { game } = this.#stage.player;
+    return game !== null && game.tape.length > 0 && !game.solved;
   }
 
   /**
    * The player has solved the level: the solution can be watched, copied, shared and shortened like the solver's.
    *
-   * @param {import("../../play/game.js").Game} game
+   * @param {Level} level
+   * @param {string} solution
    */
-  offerOwn(game) {
+  offerOwn(level, solution) {
     if (this.#search) return;
     this.#shortening.clear();
-    this.#forget();
-    const solution = game.lurd();
-    this.#outcome.offer(solution, () => ({
-      title: t("Your solution"),
-      note: countsInWords(solution),
-    }));
+    this.#showSolution(level, solution, () => t("Your solution"));
   }
 
   /** Cancels the search, if any. */
@@ -284,38 +292,29 @@ export class SolverPanel {
     this.#search?.abort();
   }
 
-  /** Frees the memory of a resumable search. */
-  #forget() {
-    this.#kept = null;
-    this.#solver.forget();
-  }
-
   #solve() {
     const level = this.#page.currentLevel();
     const { game } = this.#stage.player;
     if (!level || !game || this.#search) return;
-    this.#forget();
+    this.#kept = null;
+    this.#solver.forget();
     const { choices } = this.#page;
     const made = choices.get("from") === "here" && !game.reverse ? game.lurd() : "";
     const xsb = made === "" ? level.xsb : game.xsb();
-    const objective = /** @type {Objective} */ (choices.get("objective"));
-    const wanted = {
-      objective,
+    const search = new BestSearch(this.#solver, xsb, {
+      objective: /** @type {Objective} */ (choices.get("objective")),
       strategy: choices.get("strategy"),
       memoryLimitMb: Number(choices.get("memory-limit")),
-      resumable: true,
-    };
-    return this.#follow({ level, made, objective }, false, (more) =>
-      this.#solver.solve(xsb, { ...wanted, ...more }),
-    );
+    });
+    return this.#follow({ level, made, search }, false);
   }
 
-  /** Resumes the search that ran out of time. */
+  /** Resumes the search that was stopped. */
   #goOn() {
     const kept = this.#kept;
     if (!kept || this.#search) return;
     this.#kept = null;
-    return this.#follow(kept, true, (more) => this.#solver.resume(more));
+    return this.#follow(kept, true);
   }
 
   /**
@@ -323,92 +322,101 @@ export class SolverPanel {
    *
    * @param {Subject} subject
    * @param {boolean} again whether it is resumed
-   * @param {(more: import("../../index.js").ResumeOptions) => Promise<Result>} search starts or resumes it
    */
-  async #follow({ level, made, objective }, again, search) {
-    const { game } = this.#stage.player;
+  async #follow(subject, again) {
+    const { level, made, search } = subject;
+    const { choices, currentLevel, over } = this.#page;
     const ending = new AbortController();
     this.#search = ending;
     this.#shortening.clear();
     this.#outcome.clear();
-    this.#page.over.show({ found: "" });
-    // There is nothing to give away once the level is solved.
-    const begun = game !== null && game.tape.length > 0 && !game.solved;
-    const timeLimitMs = Number(this.#page.choices.get("time-limit"));
-    this.#running.begin({ showsBest: !begun, objective, limit: timeLimitMs, again });
+    this.#stopped = () => "";
+    over.show({ found: "" });
+    noteSearch({ xsb: level.xsb, made, strategy: choices.get("strategy") });
+    const timeLimitMs = Number(choices.get("time-limit"));
+    const objective = search.improves ? "any" : search.objective;
+    this.#running.begin({ showsBest: !this.#isPlaying, objective, limit: timeLimitMs, again });
     const begin = performance.now();
+    let endless = false;
     try {
       const limits = {
         timeLimitMs,
         onProgress: (/** @type {import("../../index.js").Progress} */ progress) => {
-          if (this.#page.currentLevel() !== level || ending.signal.aborted) return;
+          if (currentLevel() !== level || ending.signal.aborted) return;
           this.#running.progress(level, progress);
         },
       };
-      const run = (/** @type {AbortSignal} */ signal) => search({ ...limits, signal });
-      const result = await this.requests.run(SEARCH, run, ending.signal);
-      if (!result) return;
-      if (result.resumable) this.#kept = { level, made, objective };
-      if (this.#page.currentLevel() !== level) this.#forget();
-      else {
-        const elapsedMs = result.elapsedMs || performance.now() - begin;
-        this.#running.result({ ...result, elapsedMs });
-        const fewestPushes = made === "" ? this.#page.fewest(level).pushes : null;
-        if (result.optimal && made === "") this.#page.proven(level, objective, result);
-        if (result.solution) this.#page.found(level, made + result.solution);
-        const asked = { objective, fewestPushes };
-        if (begun && result.solution) this.#askFirst({ ...result, elapsedMs }, made, asked);
-        else this.#showResult({ ...result, elapsedMs }, made, asked);
-      }
+      const run = (/** @type {AbortSignal} */ signal) => search.run({ ...limits, signal });
+      const answer = await this.requests.run(SEARCH, run, ending.signal);
+      if (!answer) return;
+      const result = { ...answer, elapsedMs: answer.elapsedMs || performance.now() - begin };
+      if (result.resumable) this.#kept = { ...subject, elapsedMs: result.elapsedMs };
+      this.#keep(subject, result);
+      if (currentLevel() === level) endless = this.#show(subject, result);
+      else this.#sayStopped(subject, result);
     } catch (error) {
       const early = await isBeingBuilt("single");
       this.#outcome.showFailure(early ? t("The solver is still being built") : errorInWords(error));
     } finally {
       this.#search = null;
+      noteSearch(null);
       this.#running.end();
       // A replaced worker may have loaded another build.
       this.start();
     }
+    if (endless) this.#shortening.begin(true);
+  }
+
+  /** Keeps what a search has found and proven. @param {Subject} subject @param {Result} result */
+  #keep({ level, made, search }, result) {
+    if (!result.solution) return;
+    this.#page.found(level, made + result.solution, "solver");
+    if (result.optimal && made === "") this.#page.proven(level, search.objective, result);
   }
 
   /**
-   * @param {Result} result
-   * @param {string} made the moves that led to the first position of the search
-   * @param {import("../../ui/figures.js").Asked} asked
-   */
-  #showResult(result, made, asked) {
-    this.#outcome.showResult(result, made, asked);
-    if (result.outcome === "unsolvable") this.#explainLoss(made);
-  }
-
-  /** Why there is no solution, with marks on the board if possible. @param {string} made */
-  async #explainLoss(made) {
-    const why = await this.#page.showWhy(made);
-    if (why !== null && !this.#search) this.#outcome.addReason(why);
-  }
-
-  /**
-   * Hides a solution from a player who has not asked for it, and asks how much of it to show.
+   * Shows a result.
    *
+   * @param {Subject} subject
    * @param {Result} result
-   * @param {string} made the moves that led to the first position of the search
-   * @param {import("../../ui/figures.js").Asked} asked
+   * @returns {boolean} whether its solution is now to be shortened until that is stopped
    */
-  #askFirst(result, made, asked) {
-    const { pushes, moves } = result;
-    const title =
-      asked.objective === "moves"
-        ? t("Found: {count} {count|move|moves}", { count: moves ?? 0 })
-        : t("Found: {count} {count|push|pushes}", { count: pushes ?? 0 });
-    const { over } = this.#page;
-    const answer = (/** @type {() => void} */ act) => () => {
-      over.show({ found: "" });
-      act();
+  #show({ level, made, search }, result) {
+    const { over, fewest } = this.#page;
+    const { objective } = search;
+    this.#running.result(result);
+    const asked = {
+      objective,
+      fewestPushes: () => (made === "" ? fewest(level).pushes : null),
     };
-    over.does.watch = answer(() => this.#showResult(result, made, asked));
-    over.does.tell = answer(() => this.#outcome.showSolvable(made));
-    over.does.hide = answer(() => {});
-    over.show({ found: title });
+    this.#outcome.showResult(result, made, asked, !this.#isPlaying);
+    if (result.outcome === "unsolvable") this.#explainLoss(made, result.expanded);
+    if (!result.solution) return false;
+    const { pushes, moves } = result;
+    over.show({ found: foundInWords(objective, { pushes: pushes ?? 0, moves: moves ?? 0 }) });
+    return search.improves && made === "" && !result.optimal;
+  }
+
+  /** Says that a search was stopped because another level was opened. @param {Subject} subject @param {Result} result */
+  #sayStopped({ level }, { resumable, outcome, elapsedMs }) {
+    if (outcome !== "cancelled" && outcome !== "timeout") return;
+    const values = { title: level.title, time: seconds(elapsedMs) };
+    this.#stopped = () =>
+      resumable
+        ? t(
+            "The search on “{title}” was stopped after {time}. Open that level again to continue it.",
+            values,
+          )
+        : t("The search on “{title}” was stopped after {time}.", values);
+    this.#renew();
+    const { top, bottom } = part(this.#root, "#stopped").getBoundingClientRect();
+    if (top < 0 || bottom > window.innerHeight) notify(this.#stopped());
+  }
+
+  /** Why there is no solution, with marks on the board if possible. @param {string} made @param {number} expanded */
+  async #explainLoss(made, expanded) {
+    const why = await this.#page.lost(made, expanded);
+    if (why !== null && !this.#search) this.#outcome.addReason(why);
   }
 
   /**
@@ -440,10 +448,14 @@ export class SolverPanel {
   }
 }
 
+/** @param {Objective} objective @param {{ pushes: number, moves: number }} counts */
+function foundInWords(objective, { pushes, moves }) {
+  return objective === "moves"
+    ? t("Found: {count} {count|move|moves}", { count: moves })
+    : t("Found: {count} {count|push|pushes}", { count: pushes });
+}
+
 /** @param {string} lurd */
-function countsInWords(lurd) {
-  return t("{moves} {moves|move|moves}, {pushes} {pushes|push|pushes}", {
-    moves: lurd.length,
-    pushes: lurd.replace(/[^A-Z]/g, "").length,
-  });
+function countsOf(lurd) {
+  return { moves: lurd.length, pushes: lurd.replace(/[^A-Z]/g, "").length };
 }

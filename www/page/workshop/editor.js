@@ -364,7 +364,7 @@ export class Editor {
     const { solution } = result;
     if (solution) this.#solved = { xsb, solution };
     const { board } = parseBoard(xsb);
-    const said = () => outcomeInWords(result, { objective: "any", fewestPushes: null });
+    const said = () => outcomeInWords(result, { objective: "any", fewestPushes: () => null });
     const words = () => `${said().title}. ${said().note}`;
     tell(words, said().kind, board && solution ? starsBy(board, solution) : 0);
   }

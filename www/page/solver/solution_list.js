@@ -1,0 +1,147 @@
+// All known solutions of the level: whose each is, its counts, what is proven, and what can be done with it.
+
+import { writeXsb } from "../../play/write.js";
+import { formatDate } from "../../texts/numbers.js";
+import { t } from "../../texts/texts.js";
+import { download, slug } from "../../ui/files.js";
+import { html, icon, made, view } from "../../ui/html.js";
+import { copyText, notify } from "../../ui/notices.js";
+import { loadErrorInWords } from "../../ui/troubles.js";
+import { proofInWords, whoseInWords } from "../marks/known.js";
+
+/** @typedef {import("../../library/library.js").Level} Level */
+/** @typedef {import("../marks/known.js").Known} Known */
+
+/**
+ * @typedef {object} Page
+ * @property {import("../../store/solutions.js").Solutions} solutions
+ * @property {() => Level | null} level
+ * @property {(level: Level) => Known[]} known the best first
+ * @property {(level: Level) => { pushes: number | null, moves: number | null }} fewest
+ * @property {(solution: string) => void} watch
+ * @property {() => void} changed a solution was deleted, or brought back
+ */
+
+export class SolutionList {
+  root = /** @type {HTMLDetailsElement} */ (
+    made(html`<details id="solutions" class="insight" name="beside"></details>`)
+  );
+  #stage;
+  #page;
+  /** To be called when other solutions are known, or more is proven. */
+  renew;
+
+  /** @param {import("../../player/kura-player.js").KuraPlayer} stage @param {Page} page */
+  constructor(stage, page) {
+    this.#stage = stage;
+    this.#page = page;
+    this.renew = view(this.root, () => this.#template());
+    stage.addEventListener("solved", () => this.renew());
+  }
+
+  #template() {
+    const level = this.#page.level();
+    const all = level ? this.#page.known(level) : [];
+    const several = this.#told().length > 1;
+    return html`
+      <summary>${t("Solutions: {count}", { count: all.length })}</summary>
+      <p id="solutions-none" class="note" ?hidden=${all.length > 0}>${t("Every solution of this level is kept here: yours, the solver’s, and those that came with it.")}</p>
+      <ol id="solution-list" class="solutions">${level && all.map((one) => this.#row(level, one))}</ol>
+      <div class="row" ?hidden=${all.length === 0}>
+        <button type="button" id="compare-button" class="secondary small" ?disabled=${!several} @click=${() => this.#compare()}>${t("Compare two solutions")}</button>
+        <button type="button" id="export-solutions" class="secondary small" @click=${() => this.#export()}>${t("Export")}</button>
+      </div>`;
+  }
+
+  /** @param {Level} level @param {Known} one */
+  #row(level, one) {
+    const { lurd, pushes, moves, date, by } = one;
+    const counts = t("{pushes} {pushes|push|pushes}, {moves} {moves|move|moves}", {
+      pushes,
+      moves,
+    });
+    const whose = whoseInWords(by);
+    const when = date === "" ? "" : ` · ${dayInWords(date)}`;
+    const proof = proofInWords(one, this.#page.fewest(level));
+    /** @param {string} does @param {string} drawn @param {string} label @param {() => void} act */
+    const tool = (does, drawn, label, act) =>
+      html`<button type="button" class="quiet round" data-solution=${does} aria-label=${`${label}: ${counts}`} title=${label} @click=${act}>${icon(drawn)}</button>`;
+    const own = by === "solver" || by === "shortened";
+    return html`<li>
+      <div class="solution">
+        <span class="solution-counts">${counts}</span>
+        <span class="note">${whose}${when}</span>
+        <span class="badge proven" ?hidden=${proof === undefined}>${proof}</span>
+      </div>
+      ${tool("watch", "play", t("Watch"), () => this.#page.watch(lurd))}
+      ${tool("copy", "copy", t("Copy"), () => copyText(lurd, t("Solution copied.")))}
+      ${own ? tool("delete", "close", t("Delete"), () => this.#delete(level, one)) : ""}
+    </li>`;
+  }
+
+  /** @param {Level} level @param {Known} one that the solver found */
+  #delete(level, { lurd, by, date }) {
+    const { solutions, changed } = this.#page;
+    const done = () => {
+      this.renew();
+      changed();
+    };
+    solutions.remove(level, lurd);
+    done();
+    notify(t("Solution deleted."), {
+      label: t("Undo"),
+      act: () => {
+        solutions.keep(level, lurd, by === "shortened" ? by : "solver", date);
+        done();
+      },
+    });
+  }
+
+  /** Those that can be compared; the current game and the visitor's own first. @returns {import("../board/compare.js").Told[]} */
+  #told() {
+    const level = this.#page.level();
+    const { game } = this.#stage.player;
+    if (!level) return [];
+    const all = this.#page.known(level).map((one) => ({ whose: whoseInWords(one.by), ...one }));
+    const own = all.filter(({ by }) => by === "own");
+    const others = all.filter(({ by }) => by !== "own");
+    if (game?.solved && !game.assisted) {
+      const { moves, pushes } = game;
+      const lurd = game.lurd();
+      if (!all.some((one) => one.lurd === lurd))
+        own.unshift({ whose: t("Current game"), lurd, moves, pushes, date: "", by: "own" });
+    }
+    return [...own, ...others].map(({ whose, lurd, moves, pushes }) => {
+      const name = t("{whose}: {pushes} pushes, {moves} moves", { whose, moves, pushes });
+      return { name, lurd, moves, pushes };
+    });
+  }
+
+  async #compare() {
+    const level = this.#page.level();
+    const told = this.#told();
+    if (!level || told.length < 2) return;
+    try {
+      const { compare } = await import("../board/compare.js");
+      compare(level.board, told, this.#stage);
+    } catch (error) {
+      notify(loadErrorInWords(error));
+    }
+  }
+
+  /** The level with all its solutions, as a file. */
+  #export() {
+    const level = this.#page.level();
+    if (!level) return;
+    const { title, author, xsb } = level;
+    const solutions = this.#page.known(level).map(({ lurd }) => lurd);
+    const best = this.#page.fewest(level).pushes ?? level.claimed;
+    const text = writeXsb({ title, author, levels: [{ xsb, title, author, best, solutions }] });
+    download(new Blob([text], { type: "text/plain" }), `${slug(title)}.xsb`);
+  }
+}
+
+/** @param {string} iso a date in ISO 8601 */
+function dayInWords(iso) {
+  return formatDate(new Date(iso), { day: "numeric", month: "short", year: "numeric" });
+}

@@ -1,0 +1,112 @@
+// All solutions of a level that are stored: the visitor's own, with and without hints, and those the solver has found or
+// shortened, each with what is proven about it.
+
+import { Game } from "../play/game.js";
+import { parseLurd } from "../play/lurd.js";
+import { boardDirection, seenDirection } from "../play/symmetry.js";
+import { turn } from "./progress.js";
+import { fewerPushes, isRecord } from "./records.js";
+
+/** @typedef {import("./store.js").Store} Store */
+/** @typedef {import("./progress.js").Place} Place */
+/** @typedef {import("./records.js").Best} Best */
+/** @typedef {import("./records.js").Bests} Bests */
+/** @typedef {import("./records.js").Finder} Finder */
+/** @typedef {import("./records.js").Record} Record */
+
+/**
+ * A stored solution, as LURD on the board it was asked for.
+ *
+ * @typedef {object} Kept
+ * @property {string} lurd
+ * @property {number} moves
+ * @property {number} pushes
+ * @property {string} date ISO 8601, empty if unknown
+ * @property {"own" | "helped" | Finder} by
+ */
+
+export class Solutions {
+  #store;
+
+  /** @param {Store} store */
+  constructor(store) {
+    this.#store = store;
+  }
+
+  /**
+   * Those that can be played on this board: the fewest pushes first, then the fewest moves.
+   *
+   * @param {Place} place
+   * @returns {Kept[]} each once; the visitor's own first among equals
+   */
+  of(place) {
+    const key = place.key ?? place.identity.key;
+    const record = this.#store.value("records", key);
+    const { own = {}, helped = {}, found = {} } = isRecord(record) ? record : {};
+    // Known without reading the board, which matters for thousands of levels.
+    if (!record && !this.#store.value("proofs", key)) return [];
+    const { identity } = place;
+    const { start } = identity;
+    /** @type {Kept[]} */
+    const all = [];
+    const add = (/** @type {Bests | undefined} */ bests, /** @type {Kept["by"]} */ standard) => {
+      for (const best of [bests?.byPushes, bests?.byMoves]) {
+        if (!best) continue;
+        const { moves, pushes, date, by = standard } = best;
+        const lurd = turn(best.lurd, identity, boardDirection);
+        if (!all.some((other) => other.lurd === lurd)) all.push({ lurd, moves, pushes, date, by });
+      }
+    };
+    add(own[start], "own");
+    add(helped[start], "helped");
+    add(found[start] ?? this.#proven(key, start), "solver");
+    return all.sort((a, b) => (fewerPushes(a, b) ? -1 : fewerPushes(b, a) ? 1 : 0));
+  }
+
+  /**
+   * The solutions that earlier versions kept only with their proofs.
+   *
+   * @param {string} key
+   * @param {number} start
+   * @returns {Bests}
+   */
+  #proven(key, start) {
+    /** @type {import("./records.js").Proofs} */
+    const { pushes, moves = {} } = this.#store.value("proofs", key) ?? {};
+    const best = (/** @type {import("./records.js").Proof | undefined} */ proof) => {
+      if (proof?.start !== start) return {};
+      const { lurd, date } = proof;
+      return { lurd, moves: lurd.length, pushes: lurd.replace(/[a-z]/g, "").length, date };
+    };
+    return Object.fromEntries(
+      Object.entries({ byPushes: best(pushes), byMoves: best(moves[start]) }).filter(
+        ([, one]) => "lurd" in one,
+      ),
+    );
+  }
+
+  /**
+   * Keeps what the solver has found, if it solves the level from its start. Only the best in pushes and the best in
+   * moves stay.
+   *
+   * @param {Place & { board: import("../play/board.js").Board, xsb: string }} place
+   * @param {string} lurd
+   * @param {Finder} by
+   * @param {string} [date]
+   */
+  keep({ identity, board, xsb }, lurd, by, date = new Date().toISOString()) {
+    const game = new Game(board);
+    const { directions } = parseLurd(lurd);
+    if (!directions?.every((direction) => game.step(direction) !== null) || !game.solved) return;
+    const { moves, pushes } = game;
+    const best = { lurd: turn(game.lurd(), identity, seenDirection), moves, pushes, date, by };
+    const bests = { xsb, byMoves: best, byPushes: best };
+    this.#store.put("records", identity.key, { found: { [identity.start]: bests } });
+  }
+
+  /** Removes a solution that the solver found. @param {Place} place @param {string} lurd */
+  remove({ identity }, lurd) {
+    const removed = { [identity.start]: turn(lurd, identity, seenDirection) };
+    this.#store.put("records", identity.key, { removed });
+  }
+}
