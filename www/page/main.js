@@ -112,7 +112,7 @@ const controlRow = setUpControls(controls, stage, store);
 stage.keyMap = makeKeyMap(readBindings(store.get("keys")));
 const settings = new Settings(stage, store, choices);
 const menuButton = part(controls, "[popovertarget]");
-const menu = new BoardMenu(part(document, "#board-menu"), menuButton, runCommand);
+const menu = new BoardMenu(part(document, ".menu"), menuButton, runCommand);
 over.does.reverse = () => settings.command("reverse");
 for (const name of ["reverse", "level"]) {
   stage.addEventListener(name, () => {
