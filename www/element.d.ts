@@ -85,6 +85,7 @@ export interface KuraPlayerEvents {
  * @csspart solve - the button
  * @csspart slider - the position in the moves
  * @csspart counter - moves and pushes
+ * @csspart overview - a map of the board, shown while only a part of it is visible
  * @csspart zoom - the zoom buttons, shown if the board does not fit
  * @cssprop --kura-focus - the focus ring
  * @cssprop --kura-ink - text and icons

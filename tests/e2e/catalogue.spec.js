@@ -5,7 +5,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { kept } from "./device.js";
-import { EASY, openPage, solverReady, watchErrors } from "./stage.js";
+import { EASY, openFromTop, openPage, solverReady, watchErrors } from "./stage.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -194,7 +194,7 @@ test("a deleted public collection can be added again, and is in the backup file"
   await control.click();
   await expect(control).toHaveText("Show levels");
   await page.keyboard.press("Escape");
-  await page.locator("#settings-button").click();
+  await openFromTop(page, "settings-button");
   const download = page.waitForEvent("download");
   await page.locator("#backup-save").click();
   const file = JSON.parse(readFileSync(await (await download).path(), "utf8"));

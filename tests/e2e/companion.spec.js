@@ -190,14 +190,15 @@ test("a hint is announced, and in a deadlock it offers to go back", async ({ pag
   await openPage(page, EDGE);
   await solverReady(page);
   await page.keyboard.press("i");
-  await expect(page.locator(".notice").last()).toHaveText("Ask again to see where it goes.");
+  await expect(page.locator(".notice").last()).toHaveText("Press I again to see where it goes.");
   await page.keyboard.press("i");
   await expect(page.locator("kura-player .spoken")).toHaveText(
     "Hint: the box in row 3, column 4 goes to row 3, column 6.",
   );
-  await expect(page.locator(".notice", { hasText: "Ask again" }), "no more than one").toHaveText([
-    "Ask again to see how.",
-  ]);
+  await expect(
+    page.locator(".notice", { hasText: /^Press I again/ }),
+    "no more than one",
+  ).toHaveText(["Press I again for the route."]);
   await press(page, ["ArrowUp", "ArrowRight", "ArrowDown", "i"]);
   const offer = page.locator("#lost");
   await expect(offer).toContainText("Stuck: this box can no longer reach any goal.");
@@ -214,8 +215,12 @@ test("a deadlock is reported if warnings are on, and one click goes back", async
   await solverReady(page);
   const lose = ["ArrowUp", "ArrowRight", "ArrowDown"];
   await press(page, lose);
+  await expect(page.locator("#when-lost"), "unless it was chosen otherwise").toHaveValue("warn");
+  await expect(page.locator("#lost")).toBeVisible();
+  await page.locator("#when-lost").selectOption("off");
+  await expect(page.locator("#lost")).toBeHidden();
   await still(page);
-  await expect(page.locator("#lost"), "unasked, nothing is said").toBeHidden();
+  await expect(page.locator("#lost")).toBeHidden();
   await page.locator("#when-lost").selectOption("warn");
   await expect(page.locator("#lost")).toBeVisible();
   await page.keyboard.press("z");
@@ -230,6 +235,19 @@ test("a deadlock is reported if warnings are on, and one click goes back", async
   await page.reload();
   await expect(page.locator("html")).toHaveAttribute("data-ready", "true");
   await expect(page.locator("#when-lost")).toHaveValue("warn");
+});
+
+test("from a lost position one click leads to the lesson about its rule", async ({ page }) => {
+  await openPage(page, EDGE);
+  await solverReady(page);
+  await press(page, ["ArrowUp", "ArrowRight", "ArrowDown"]);
+  await page.locator("#lost-lesson").click();
+  await expect(page).toHaveURL(/ideas\.html#dead-square$/);
+  await page.goBack();
+  await expect.poll(() => moves(page), "the game is as it was").toBe("urD");
+  await page.locator("#board-menu-button").click();
+  await page.locator("#menu-lessons").click();
+  await expect(page).toHaveURL(/ideas\.html$/);
 });
 
 test("the visitor's own search takes precedence over a deadlock check", async ({ page }) => {

@@ -8,6 +8,7 @@ import {
   EASY,
   ENDLESS,
   hugeBoard,
+  openFromTop,
   openPage,
   ROUND,
   solverReady,
@@ -87,7 +88,7 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
       await expect(page.locator("#open-problems li").first()).toBeVisible();
       expect(await findings(page)).toEqual([]);
       await page.keyboard.press("Escape");
-      await page.locator("#help-button").click();
+      await openFromTop(page, "help-button");
       expect(await findings(page)).toEqual([]);
     });
 
@@ -158,6 +159,32 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
       await page.locator("#levels-button").click();
       await expect(page.locator("#levels")).toHaveClass(/open/);
       await animated(page);
+      expect(await findings(page)).toEqual([]);
+    });
+
+    test("on a phone, with the menu at the top, and with what a search has found", async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await openPage(page, ROUND);
+      await solverReady(page);
+      await page.locator("#more-button").click();
+      await expect(page.locator("#settings-button")).toBeVisible();
+      expect(await findings(page), "menu").toEqual([]);
+      await page.keyboard.press("Escape");
+      await page.keyboard.press("Shift+X");
+      await expect(page.locator("#outcome-sheet")).toBeVisible();
+      expect(await findings(page), "outcome").toEqual([]);
+    });
+
+    test("on a board with its map, and with folded panels", async ({ page }) => {
+      await page.setViewportSize({ width: 1000, height: 600 });
+      await openPage(page, ROUND);
+      await page.locator("#fold-levels").click();
+      await page.locator("#fold-solver").click();
+      await expect(page.locator(".solver")).toBeHidden();
+      for (let i = 0; i < 4; i += 1) await page.keyboard.press("+");
+      await expect(page.locator("kura-player .overview")).toBeVisible();
       expect(await findings(page)).toEqual([]);
     });
   });

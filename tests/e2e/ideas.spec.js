@@ -9,6 +9,7 @@ import { watchErrors } from "./stage.js";
 const IDEAS = [
   "dead-square",
   "freeze",
+  "bipartite",
   "corral",
   "pi-corral",
   "matching",
@@ -38,7 +39,7 @@ test("each idea is explained in at most ten lines, beside a board that shows why
 }) => {
   const errors = watchErrors(page);
   await page.goto("./www/lab/index.html");
-  await page.getByRole("link", { name: "Ideas behind the solver" }).click();
+  await page.getByRole("link", { name: "How does the solver think?" }).click();
   await expect(page.locator("html")).toHaveAttribute("data-ready", "true");
   await expect(page.locator(".lab-idea")).toHaveCount(IDEAS.length);
   for (const id of IDEAS) {
@@ -70,13 +71,27 @@ test("the text about a position follows the visitor's moves", async ({ page }) =
   await play(page, "freeze", "luuuddlu");
   await expect(says("freeze")).toHaveText("A push to a cross would freeze boxes.");
   await play(page, "freeze", "u");
-  await expect(says("freeze")).toHaveText("Stuck: the marked boxes block each other.");
+  await expect(says("freeze")).toHaveText("Stuck: these boxes block each other.");
 
+  await expect(says("bipartite")).toHaveText("Every box can still reach a goal of its own.");
+  await play(page, "bipartite", "luudrru");
+  await expect(says("bipartite")).toHaveText(
+    "Stuck: bipartite deadlock: the boxes could not all reach different goals",
+  );
   await expect(says("matching")).toHaveText("At least 5 more pushes are needed.");
   await expect(says("pi-corral")).toHaveText("4 pushes can be skipped, 2 need to be searched.");
   await expect(says("packing-order")).toHaveText("Goal 1 is filled next.");
   await expect(says("fess")).toHaveText(/^Packed: 0, regions: 2\.$/);
   await expect(says("ida-star")).toHaveText("Limit 5, 0 pushes made.");
+});
+
+test("a lesson that is asked for is in view, and leads back to the game", async ({ page }) => {
+  await page.goto("./www/lab/ideas.html#bipartite");
+  await expect(page.locator("#bipartite h2")).toBeInViewport();
+  await expect(page.locator("html")).toHaveAttribute("data-ready", "true");
+  await expect(page.locator("#bipartite h2")).toBeInViewport();
+  await page.getByRole("link", { name: "Back to the game" }).click();
+  await expect(page.locator("#level-title")).toBeVisible();
 });
 
 test("a push beyond the limit of IDA* ends that branch", async ({ page }) => {

@@ -42,7 +42,7 @@ test("pasted levels go into one inbox, and a known level is opened where it is",
   // The same board, mirrored.
   const mirrored = EASY.split("\n").map((row) => [...row].reverse().join(""));
   await paste(page, mirrored.join("\n"));
-  const notice = page.locator(".notice", { hasText: "You already have this level, in “Inbox”." });
+  const notice = page.locator(".notice", { hasText: "Already in Inbox" });
   await expect(notice).toBeVisible();
   await expect(page.locator("#level-title")).toHaveText("First");
   await expect(page.locator("#level-list li")).toHaveCount(2);
@@ -65,7 +65,7 @@ test("a level without a title gets it when it comes again with one", async ({ pa
     "2. Untitled 2",
   ]);
   await paste(page, `Title: Another name\n\n${EASY}\n`);
-  await expect(page.locator(".notice").last()).toContainText("You already have this level");
+  await expect(page.locator(".notice").last()).toContainText("Already in");
   await expect(page.locator("#level-title")).toHaveText("Found its name");
 });
 
@@ -79,7 +79,7 @@ test("of several levels only the new ones are added", async ({ page }) => {
   );
   await addFound(page);
   await expect(page.locator(".notice").last()).toContainText(
-    "New levels: 1; 2 were already there.",
+    "1 level added to Inbox; 2 were already there",
   );
   await expect(page.locator("#level-title")).toHaveText("Two");
   await expect(page.locator("#level-list .level-name")).toHaveText(["1. One", "2. Two"]);
@@ -96,7 +96,7 @@ test("Kura's own levels are recognised, and a solution of one's own level is sto
   await page.keyboard.press("Control+c");
   await page.keyboard.press("PageDown");
   await page.keyboard.press("Control+v");
-  await expect(page.locator(".notice").last()).toContainText("in “First steps”");
+  await expect(page.locator(".notice").last()).toContainText("Already in First steps");
   await expect(page.locator("#level-title")).toHaveText(first ?? "");
   await paste(page, `Title: Mine\n\n${EASY}\n`);
   await expect(page.locator("#level-title")).toHaveText("Mine");

@@ -20,12 +20,12 @@ test("strategies have readable names in groups, with the internal name in small 
     .locator("#lab-strategy optgroup")
     .evaluateAll((all) => all.map((one) => /** @type {HTMLOptGroupElement} */ (one).label));
   expect(groups).toEqual([
-    "Uninformed",
+    "Brute force",
     "Best-first",
     "Backward",
     "Packing",
-    "Agents",
-    "Whole programs",
+    "Player-step search",
+    "Published solvers",
   ]);
   await page.locator("#lab-strategy").selectOption({ label: "Rolling Stone" });
   await expect(page.locator("#lab-internal")).toHaveText("rolling-stone");

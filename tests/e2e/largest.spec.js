@@ -8,6 +8,7 @@ import {
   colour,
   inked,
   moves,
+  openFromTop,
   openLibrary,
   openPage,
   SIZES,
@@ -98,7 +99,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       page,
     }) => {
       await openPage(page, LARGEST, { title: "Plain" });
-      await page.locator("#maker-button").click();
+      await openFromTop(page, "maker-button");
       await page.locator("#editor-current").click();
       const canvas = page.locator("#editor-canvas");
       await expect(canvas).toBeVisible();

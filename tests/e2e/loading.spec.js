@@ -2,7 +2,7 @@
 
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
-import { longestTask, openPage, solverReady, still, watchErrors } from "./stage.js";
+import { longestTask, openFromTop, openPage, solverReady, still, watchErrors } from "./stage.js";
 
 // The size of the first load is measured on the built site (tests/dist): here every comment would count.
 test("the first load leaves out what is needed later", async ({ page }) => {
@@ -84,10 +84,10 @@ test("no task is long while the workshop, the export dialog and the overlays are
       await page.locator(`#see-${kind}`).check();
     }
     await still(page);
-    await page.locator("#save-button").click();
+    await openFromTop(page, "save-button");
     await expect(page.locator("#save-dialog")).toBeVisible();
     await page.keyboard.press("Escape");
-    await page.locator("#maker-button").click();
+    await openFromTop(page, "maker-button");
     await expect(page.locator("#maker-dialog")).toBeVisible();
     await page.locator("#editor-current").click();
     await still(page);

@@ -6,6 +6,7 @@ import {
   FINGER,
   moves,
   onlyChromium,
+  openFromTop,
   openPage,
   placeOf,
   ROUND,
@@ -130,9 +131,8 @@ test.describe("upright", () => {
       await expect(page.locator("#restart-button")).toBeInViewport({ ratio: 1 });
       await tap(page.locator("#restart-button"));
       await expect.poll(() => moves(page)).toBe("");
-      await tap(page.locator("#board-menu-button"));
-      await expect(page.locator("#menu-share")).toBeInViewport({ ratio: 1 });
-      await tap(page.locator("#menu-share"));
+      await expect(page.locator("#share-button")).toBeInViewport({ ratio: 1 });
+      await tap(page.locator("#share-button"));
       await expect(page).toHaveURL(/#/);
       await expect(page.locator(".notice").last()).toBeInViewport();
     },
@@ -156,7 +156,7 @@ test.describe("upright", () => {
     onlyChromium("Chromium alone can be told that it has a touch screen"),
     async ({ page }) => {
       await openPage(page, EASY);
-      await tap(page.locator("#help-button"));
+      await openFromTop(page, "help-button");
       const [touch, mouse] = [await boxOf(page, ".by-touch"), await boxOf(page, ".by-mouse")];
       expect(touch.y).toBeLessThan(mouse.y);
     },
@@ -179,7 +179,7 @@ test.describe("on its side", () => {
     for (const name of ["Moves", "Pushes", "On goals"]) {
       await expect(page.locator(".counters dt", { hasText: name })).toBeInViewport({ ratio: 1 });
     }
-    for (const id of ["undo-button", "restart-button", "scrub", "help-button", "level-title"]) {
+    for (const id of ["undo-button", "restart-button", "scrub", "more-button", "level-title"]) {
       await expect(page.locator(`#${id}`), id).toBeInViewport({ ratio: 1 });
     }
     for (const key of ["ArrowDown", "ArrowRight"]) await page.keyboard.press(key);
@@ -194,7 +194,7 @@ test.describe("on its side", () => {
     await openPage(page);
     await tap(page.locator("#board-menu-button"));
     const items = page.locator("#board-menu button:visible");
-    await expect(items).toHaveCount(13);
+    await expect(items).toHaveCount(14);
     for (const item of await items.all()) await expect(item).toBeInViewport({ ratio: 1 });
     await tap(page.locator("#menu-playLater"));
     await expect(page.locator(".notice")).toBeVisible();
@@ -204,7 +204,7 @@ test.describe("on its side", () => {
 
   test("in left-handed mode they change sides", async ({ page }) => {
     await openPage(page, EASY);
-    await tap(page.locator("#settings-button"));
+    await openFromTop(page, "settings-button");
     await page.locator("#hand").selectOption("left");
     await page.keyboard.press("Escape");
     const board = await boxOf(page, "kura-player");

@@ -12,6 +12,7 @@ import {
   advanced,
   animated,
   EASY,
+  openFromTop,
   openPage,
   SIZES,
   settled,
@@ -143,7 +144,7 @@ test("a level is not shown what was proven of another that shared its older name
 
 /** Opens the records with the button at the top, at one view. @param {Page} page @param {string} view */
 async function openRecords(page, view) {
-  await page.locator("#records-button").click();
+  await openFromTop(page, "records-button");
   await page.locator(`#records-${view}-tab`).click();
   await expect(page.locator(`#records-${view}`)).toBeVisible();
 }

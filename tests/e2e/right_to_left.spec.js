@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { inRoot } from "../../tools/lib/paths.mjs";
-import { moves, openPage, SIZES, settled } from "./stage.js";
+import { moves, openFromTop, openPage, SIZES, settled } from "./stage.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 /** @typedef {import("@playwright/test").Locator} Locator */
@@ -157,7 +157,7 @@ test.describe("on a phone", () => {
     await expect.poll(async () => Math.round((await boxOf(list)).right)).toBe(SIZES.phone.width);
     expect((await boxOf(list)).left).toBeGreaterThan(0);
     await page.locator("#levels-close").click();
-    await page.locator("#settings-button").click();
+    await openFromTop(page, "settings-button");
     await expect(page.locator("dialog[open]")).toBeVisible();
     expect(await outside(page)).toEqual([]);
   });

@@ -8,6 +8,7 @@ import {
   chooseFile,
   EASY,
   moves,
+  openFromTop,
   openPage,
   settled,
   watchErrors,
@@ -37,7 +38,7 @@ async function solve(page) {
 
 /** @param {Page} page */
 async function openSaving(page) {
-  await page.locator("#save-button").click();
+  await openFromTop(page, "save-button");
   await expect(page.locator("#save-dialog")).toBeVisible();
 }
 
@@ -171,21 +172,21 @@ test("all progress goes into a file and comes back on another device", { tag: "@
   await openPage(page, EASY);
   await solve(page);
   await settled(page);
-  await page.locator("#settings-button").click();
+  await openFromTop(page, "settings-button");
   const { name, bytes } = await fileFrom(page, "backup-save");
   expect(name).toMatch(/^kura-\d{4}-\d\d-\d\d\.json$/);
 
   const other = await browser.newPage();
   await other.goto(String(baseURL));
   await expect(other.locator("html")).toHaveAttribute("data-ready", "true");
-  await other.locator("#settings-button").click();
+  await openFromTop(other, "settings-button");
   const wrong = { name: "x.json", mimeType: "application/json", buffer: Buffer.from("{}") };
   await other.locator("#backup-load").setInputFiles(wrong);
   // It must not be hidden behind the dialog.
   const refusal = other.locator("#settings-dialog .notice").last();
   await expect(refusal).toContainText("not a Kura backup file");
   await other.keyboard.press("Escape");
-  await expect(other.locator("body > .notices .notice").last()).toBeVisible();
+  await expect(other.locator(".board-room > .notices .notice").last()).toBeVisible();
   const right = { name, mimeType: "application/json", buffer: bytes };
   await other.locator("#backup-load").setInputFiles(right);
   await expect(other.locator("#speed")).toHaveValue("500");

@@ -1,7 +1,17 @@
 // The settings, and the ways to view the board: undo in larger units, turning, playing in reverse, keys, languages.
 
 import { expect, test } from "@playwright/test";
-import { EASY, moves, openPage, placeOf, ROUND, settled, solverReady, still } from "./stage.js";
+import {
+  EASY,
+  moves,
+  openFromTop,
+  openPage,
+  placeOf,
+  ROUND,
+  settled,
+  solverReady,
+  still,
+} from "./stage.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -12,7 +22,7 @@ async function press(page, keys) {
 
 /** Chooses a setting and closes the dialog. @param {Page} page @param {string} id @param {string} value */
 async function choose(page, id, value) {
-  await page.locator("#settings-button").click();
+  await openFromTop(page, "settings-button");
   await page.locator(`#${id}`).selectOption(value);
   await page.keyboard.press("Escape");
 }
@@ -130,7 +140,7 @@ test("in reverse mode a box is pulled by clicks, and the normal game is paused",
 
 test("a key is changed, works, is stored, and can be reset to the default", async ({ page }) => {
   await openPage(page, EASY);
-  await page.locator("#help-button").click();
+  await openFromTop(page, "help-button");
   await page.locator("#key-undo").click();
   await expect(page.locator("#key-undo")).toHaveText("Press a key");
   await page.keyboard.press("n");
@@ -148,7 +158,7 @@ test("a key is changed, works, is stored, and can be reset to the default", asyn
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("n");
   await expect.poll(() => moves(page)).toBe("");
-  await page.locator("#help-button").click();
+  await openFromTop(page, "help-button");
   await page.locator("#keys-reset").click();
   await page.keyboard.press("Escape");
   await page.keyboard.press("ArrowRight");
@@ -160,7 +170,7 @@ test("a key that was used otherwise is reported, and an existing one is removed"
   page,
 }) => {
   await openPage(page, EASY);
-  await page.locator("#help-button").click();
+  await openFromTop(page, "help-button");
   const bind = async (/** @type {string} */ action, /** @type {string} */ key) => {
     await page.locator(`#key-${action}`).click();
     await page.keyboard.press(key);
@@ -222,7 +232,7 @@ test.describe("in another language", () => {
     await page.evaluate(() => {
       document.title = "not loaded again";
     });
-    await page.locator("#settings-button").click();
+    await openFromTop(page, "settings-button");
     await page.locator("#language").selectOption("ja");
     await expect(page.locator("html")).toHaveAttribute("lang", "ja");
     await expect(page.locator("#solve-button")).toHaveText("この面を解く");
@@ -232,7 +242,7 @@ test.describe("in another language", () => {
     await expect(page.locator("#collection option").last()).toHaveText("リンクから");
     await page.keyboard.press("Escape");
     await page.locator("#language").waitFor({ state: "hidden" });
-    await page.locator("#settings-button").click();
+    await openFromTop(page, "settings-button");
     await page.locator("#language").selectOption("en");
     await expect(page.locator("#solve-button")).toHaveText("Solve this level");
     await expect(page.locator("#undo-button")).toHaveAccessibleName("Undo");

@@ -106,6 +106,18 @@ export function moves(page) {
   });
 }
 
+/**
+ * Clicks a button of the bar at the top, which on a phone is in its menu.
+ *
+ * @param {Page} page
+ * @param {string} id
+ */
+export async function openFromTop(page, id) {
+  const menu = page.locator("#more-button");
+  if (await menu.isVisible()) await menu.click();
+  await page.locator(`#${id}`).click();
+}
+
 /** Waits until the solver has loaded, and returns its build. @param {Page} page */
 export async function solverReady(page) {
   const badge = page.locator("#engine");
@@ -283,7 +295,7 @@ export async function colour(page, column, row) {
 
 /** Changes a setting. @param {Page} page @param {string} id @param {string} value */
 export async function choose(page, id, value) {
-  await page.locator("#settings-button").click();
+  await openFromTop(page, "settings-button");
   await page.locator(`#${id}`).selectOption(value);
   await page.keyboard.press("Escape");
 }

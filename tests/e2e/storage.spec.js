@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { kept, writeVersion1 } from "./device.js";
-import { addFound, chooseFile, EASY, moves, onlyChromium, openPage } from "./stage.js";
+import { addFound, chooseFile, EASY, moves, onlyChromium, openFromTop, openPage } from "./stage.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -277,7 +277,7 @@ test("another language appears without a flash of English, and the settings stay
   tag: "@smoke",
 }, async ({ page }) => {
   await openPage(page);
-  await page.locator("#settings-button").click();
+  await openFromTop(page, "settings-button");
   await page.locator("#language").focus();
   await page.locator("#language").selectOption("fr");
   await expect(page.locator("html")).toHaveAttribute("lang", "fr");

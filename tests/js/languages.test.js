@@ -19,6 +19,7 @@ import {
   t,
 } from "../../www/texts/texts.js";
 import { labelsOf } from "../../www/ui/key_names.js";
+import { strategyName } from "../../www/ui/strategy_names.js";
 import { loadPageTable } from "../../www/ui/tables.js";
 
 /** @typedef {import("../../www/index.js").Message} Message */
@@ -112,7 +113,12 @@ test("the texts are found", () => {
   assert.ok(all.length > 150, `${all.length}`);
   assert.ok(labOnly.length > 50, `${labOnly.length}`);
   assert.ok(labOnly.includes("Run experiment"));
-  for (const text of ["Undo takes back", "Settings", "player on goal", "Every box is on a goal."]) {
+  for (const text of [
+    "One undo takes back",
+    "Settings",
+    "player on goal",
+    "Every box is on a goal.",
+  ]) {
     assert.ok(all.includes(text), text);
   }
 });
@@ -147,7 +153,7 @@ test("American English differs by the spelling of words in texts that exist", ()
     [],
     "not used",
   );
-  const british = /colour|labell|catalogue|analys(e|ing)|cancelled|grey|centre/i;
+  const british = /colour|labell|catalogue|analys(e|ing)|cancelled|grey|centre|minimise/i;
   const missing = texts.filter((text) => british.test(text) && !Object.hasOwn(table, text));
   assert.deepEqual(missing, []);
   for (const [key, text] of Object.entries(table)) {
@@ -208,6 +214,17 @@ test("the language is the chosen one, else the browser's, else English", async (
   await setLanguage("en");
   assert.equal(t(pushes, { pushes: 0 }), "0 pushes");
   assert.equal(t(pushes, { pushes: 1 }), "1 push");
+});
+
+test("the page's strategies have readable names, in the choice and in the chart", async () => {
+  const everyday = strategiesIn("src/search/registry.rs");
+  assert.ok(everyday.length > 8, `${everyday.length} strategies`);
+  assert.deepEqual(
+    [...everyday, "auto"].filter((name) => strategyName(name) === name),
+    [],
+  );
+  assert.equal(strategyName("greedy-backward"), "Greedy search backward");
+  assert.equal(strategyName("my-own"), "my-own");
 });
 
 test("keys are named as on the keyboards of a language", async () => {

@@ -3,9 +3,7 @@
 
 /** @typedef {{ left: number, top: number, columns: number, rows: number }} Part of a board, in squares */
 
-/** The largest square when the whole board is visible, in CSS pixels: small levels need not fill a large screen. */
-export const LARGEST = 76;
-/** The largest possible square, in CSS pixels. */
+/** The largest square that zooming makes, in CSS pixels, unless the whole board has larger ones. */
 const CLOSEST = 112;
 /** A board whose squares would be smaller than the first opens with squares of the second size, in CSS pixels. */
 const TOO_SMALL = 10;
@@ -87,7 +85,7 @@ export class Camera {
   #fitting() {
     const { columns, rows } = this.#part;
     const { width, height } = this.#room;
-    const fit = Math.min(width / columns, height / rows, LARGEST);
+    const fit = Math.min(width / columns, height / rows);
     return Math.max(2, Math.floor(fit * this.#ratio));
   }
 
@@ -200,6 +198,35 @@ export class Camera {
       this.#place(goal.x, goal.y);
     }
     return true;
+  }
+
+  /**
+   * Moves the window so that a square of the part is in its middle, in some frames or at once.
+   *
+   * @param {number} column
+   * @param {number} row
+   * @param {boolean} glide
+   */
+  find(column, row, glide) {
+    this.#at = { x: this.left, y: this.top };
+    const goal = this.#within(
+      (column + 0.5) * this.size - this.width / 2,
+      (row + 0.5) * this.size - this.height / 2,
+    );
+    this.#goal = glide ? goal : null;
+    if (!glide) this.#place(goal.x, goal.y);
+  }
+
+  /** Where the window is on the part, and how large, as shares of its width and height. */
+  get share() {
+    const { columns, rows } = this.#part;
+    const [across, down] = [columns * (this.size || 1), rows * (this.size || 1)];
+    return {
+      left: this.left / across,
+      top: this.top / down,
+      width: this.width / across,
+      height: this.height / down,
+    };
   }
 
   /** Whether it is gliding. */

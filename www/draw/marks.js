@@ -55,3 +55,36 @@ export function drawChosen(ctx, size, palette) {
   ctx.roundRect(line / 2, line / 2, size - line, size - line, size * 0.14);
   ctx.stroke();
 }
+
+/**
+ * The way of a box: one line through the middles of its squares, with an arrowhead at the end.
+ *
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {{ x: number, y: number }[]} corners of the squares, two or more
+ * @param {number} size of a square
+ * @param {Palette} palette
+ */
+export function drawPath(ctx, corners, size, palette) {
+  const points = corners.map(({ x, y }) => [x + size / 2, y + size / 2]);
+  const [[ax, ay], [bx, by]] = points.slice(-2);
+  const [ux, uy] = [Math.sign(bx - ax), Math.sign(by - ay)];
+  const tip = size * 0.26;
+  ctx.lineJoin = "round";
+  ctx.lineCap = "round";
+  ctx.beginPath();
+  ctx.moveTo(points[0][0], points[0][1]);
+  for (const [x, y] of points.slice(1)) ctx.lineTo(x, y);
+  for (const side of [-1, 1]) {
+    ctx.moveTo(bx, by);
+    ctx.lineTo(bx - (ux + side * uy) * tip, by - (uy + side * ux) * tip);
+  }
+  // A line of two colours is seen on every ground.
+  for (const [width, colour] of /** @type {[number, string][]} */ ([
+    [0.17, palette.markLine],
+    [0.09, palette.cursor],
+  ])) {
+    ctx.lineWidth = Math.max(2, size * width);
+    ctx.strokeStyle = colour;
+    ctx.stroke();
+  }
+}

@@ -8,7 +8,8 @@
 /**
  * @typedef {object} Overlay
  * @property {{ kind: Kind, squares: number[], label?: string }[]} areas
- * @property {{ from: number, to: number, text: string, pair?: number }[]} lines those with a pair each in a colour of its own
+ * @property {{ from: number, to: number, text: string, pair?: number, way?: number[] }[]} lines those with a pair each
+ *   in a colour of its own; way: the squares they go over, where they are not straight
  * @property {{ square: number, text: string }[]} labels
  */
 
@@ -39,6 +40,9 @@ const PAIRS = /** @type {[string, string][]} */ ([
   ["#2f6b1f", "#a6dd8c"],
 ]);
 
+/** How many lines lie beside one another on a square. */
+const ABREAST = 5;
+
 /** Milliseconds of a frame that drawing may take; a large board's rooms take more. */
 const FRAME_SHARE = 4;
 
@@ -62,9 +66,11 @@ export class OverlayView {
     this.#view = view;
     this.#canvas = canvas;
     this.#below = below;
-    view.onPrepared = () => {
-      if (!this.#blank) this.#draw();
-    };
+  }
+
+  /** The board under it has another size or other colours, or its camera has moved. */
+  follow() {
+    if (!this.#blank) this.#draw();
   }
 
   /**
@@ -163,13 +169,19 @@ export class OverlayView {
    * @param {CanvasRenderingContext2D} ctx
    * @param {Overlay["lines"][number]} line
    */
-  #drawLine(ctx, { from, to, text, pair }) {
+  #drawLine(ctx, { from, to, text, pair, way = [from, to] }) {
     const { size } = this.#view;
-    const a = this.#view.corner(from);
-    const b = this.#view.corner(to);
-    const half = size / 2;
-    const [ax, ay, bx, by] = [a.x + half, a.y + half, b.x + half, b.y + half];
-    const length = Math.hypot(bx - ax, by - ay);
+    // Lines that share squares lie beside one another.
+    const aside = way.length > 2 ? (((pair ?? 0) % ABREAST) - (ABREAST - 1) / 2) * size * 0.07 : 0;
+    const middle = (/** @type {number} */ square, /** @type {number} */ shift) => {
+      const { x, y } = this.#view.corner(square);
+      return { x: x + size / 2 + shift, y: y + size / 2 + shift };
+    };
+    const { x: ax, y: ay } = middle(from, 0);
+    const { x: bx, y: by } = middle(to, 0);
+    const between = way.slice(1, -1).map((square) => middle(square, aside));
+    const last = between.at(-1) ?? { x: ax, y: ay };
+    const length = Math.hypot(bx - last.x, by - last.y);
     const ink = this.#pairInk(pair);
     ctx.strokeStyle = ink;
     ctx.fillStyle = ink;
@@ -181,9 +193,11 @@ export class OverlayView {
     }
     if (pair !== undefined) ring(ctx, bx, by, size * 0.42);
     ctx.beginPath();
-    const [ux, uy] = [(bx - ax) / length, (by - ay) / length];
+    const [ux, uy] = [(bx - last.x) / length, (by - last.y) / length];
     const tip = size * 0.22;
+    ctx.lineJoin = "round";
     ctx.moveTo(ax, ay);
+    for (const { x, y } of between) ctx.lineTo(x, y);
     ctx.lineTo(bx - ux * tip, by - uy * tip);
     ctx.stroke();
     ctx.beginPath();

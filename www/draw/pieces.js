@@ -1,6 +1,7 @@
 // Draws the pieces on squares from the pictures of one size and palette: boxes, the player, the marks of a selected
 // box.
 
+import { drawPath } from "./marks.js";
 import { Runs } from "./repeated_tile.js";
 import { figureSheet } from "./sheet.js";
 
@@ -18,6 +19,7 @@ const PALE = 0.5;
 
 export class Pieces {
   #ctx;
+  #palette;
   #figures;
   /** The dots where a selected box can go. @type {Runs | null} */
   #dots = null;
@@ -29,6 +31,7 @@ export class Pieces {
    */
   constructor(ctx, size, palette) {
     this.#ctx = ctx;
+    this.#palette = palette;
     this.#figures = figureSheet(size, palette);
   }
 
@@ -72,5 +75,10 @@ export class Pieces {
   /** Around a selected square. @param {{ x: number, y: number }} corner */
   frame({ x, y }) {
     this.#ctx.drawImage(this.#figures("chosen"), x, y);
+  }
+
+  /** The way of a box over several squares. @param {{ x: number, y: number }[]} corners @param {number} size of a square */
+  path(corners, size) {
+    drawPath(this.#ctx, corners, size, this.#palette);
   }
 }

@@ -1,4 +1,4 @@
-// A hint on the board: the box, where it goes, or the way it is pushed there, as a fading shadow.
+// A hint on the board: the box, where it goes, or the way it is pushed there, as a line with one fading box on it.
 
 /**
  * @typedef {object} Trace
@@ -29,15 +29,15 @@ export class Shadow {
   /** The squares it may cover. */
   get squares() {
     const { box, place, way } = this.#trace;
-    const all = [box, place, ...way.flatMap((step) => [step.box, step.player])];
+    const all = [box, place, ...way.map((step) => step.box)];
     return [...new Set(all)].filter((square) => square >= 0);
   }
 
   /**
    * @param {CanvasRenderingContext2D} ctx
    * @param {import("./pieces.js").Pieces} pieces
-   * @param {{ corner: (square: number) => { x: number, y: number }, facing: (direction: number) => number,
-   *   isGoal: (square: number) => boolean }} sight
+   * @param {{ corner: (square: number) => { x: number, y: number }, isGoal: (square: number) => boolean,
+   *   size: number }} sight size: of a square
    * @param {number} now in milliseconds
    * @returns {boolean} whether there is more of it to come
    */
@@ -50,18 +50,27 @@ export class Shadow {
     ctx.globalAlpha = left;
     pieces.frame(sight.corner(box));
     ctx.globalAlpha = left * STRENGTH;
-    if (way.length > 0) this.#drawWay(pieces, sight, moving === 0 ? way.length : time / PUSH);
-    else if (place >= 0) pieces.crate(sight.corner(place), sight.isGoal(place));
+    if (way.length > 0) {
+      this.#drawBox(pieces, sight, moving === 0 ? way.length : time / PUSH);
+      ctx.globalAlpha = left;
+      const squares = [box, ...way.map((step) => step.box)];
+      pieces.path(
+        squares.map((square) => sight.corner(square)),
+        sight.size,
+      );
+    } else if (place >= 0) pieces.crate(sight.corner(place), sight.isGoal(place));
     ctx.globalAlpha = 1;
     return true;
   }
 
   /**
+   * The box on its way.
+   *
    * @param {import("./pieces.js").Pieces} pieces
    * @param {Parameters<Shadow["draw"]>[2]} sight
    * @param {number} done how many of the pushes, with the share of the one that is under way
    */
-  #drawWay(pieces, sight, done) {
+  #drawBox(pieces, sight, done) {
     const { box, way } = this.#trace;
     const at = Math.min(Math.floor(done), way.length - 1);
     const share = Math.min(1, done - at);
@@ -72,13 +81,6 @@ export class Shadow {
     pieces.crate(
       { x: Math.round(a.x + dx), y: Math.round(a.y + dy) },
       sight.isGoal(step.box) && share > 0.5,
-    );
-    // The player walks one square behind the box.
-    const end = sight.corner(step.player);
-    pieces.player(
-      { x: Math.round(end.x - (b.x - a.x) + dx), y: Math.round(end.y - (b.y - a.y) + dy) },
-      sight.facing(step.facing),
-      true,
     );
   }
 }

@@ -117,6 +117,12 @@ export class Sight {
     this.camera.centre(column, row);
   }
 
+  /** Brings a square into the middle of the window. @param {number} square @param {boolean} glide */
+  find(square, glide) {
+    const { column, row } = this.placeIn(square);
+    this.camera.find(column, row, glide);
+  }
+
   /**
    * Scrolls a square into the window.
    *

@@ -159,6 +159,42 @@ export class BoardView {
     if (this.#player >= 0 && this.#sight.follow(this.#player, glide)) this.#look();
   }
 
+  /**
+   * Brings a square into the middle of what is visible.
+   *
+   * @param {number} square
+   * @param {boolean} glide
+   */
+  find(square, glide) {
+    this.#sight.find(square, glide);
+    this.#look();
+  }
+
+  /** What of the board is visible, for a map of it: shares of its width and height, and where the player stands. */
+  get overview() {
+    const { camera, part } = this.#sight;
+    const { column, row } =
+      this.#player < 0 ? { column: 0, row: 0 } : this.#sight.placeIn(this.#player);
+    const player = { x: (column + 0.5) / part.columns, y: (row + 0.5) / part.rows };
+    return { seen: camera.share, player };
+  }
+
+  /** The board with a pixel for each square, as it is turned; null while there is none. */
+  get picture() {
+    const { board, part } = this.#sight;
+    return board && plainPicture(board, part, this.#palette, this.#boxPlaces());
+  }
+
+  /** The square of the board at a place of its picture. @param {number} x as a share of its width @param {number} y */
+  squareOn(x, y) {
+    const { left, top, columns, rows } = this.#sight.part;
+    const [column, row] = [Math.floor(x * columns), Math.floor(y * rows)];
+    return this.#sight.squareIn(
+      left + Math.max(0, Math.min(column, columns - 1)),
+      top + Math.max(0, Math.min(row, rows - 1)),
+    );
+  }
+
   /** The camera may have moved. */
   #look() {
     this.#moved = true;
@@ -388,8 +424,8 @@ export class BoardView {
     this.#drawChanges();
     const sight = {
       corner: (/** @type {number} */ square) => this.corner(square),
-      facing: (/** @type {number} */ direction) => seenDirection(direction, this.symmetry),
       isGoal: (/** @type {number} */ square) => this.#isGoal(square),
+      size: this.#size,
     };
     if (shadow.draw(this.#ctx, this.#pieces, sight, now)) this.#request();
     else this.#shadow = null;

@@ -8,7 +8,7 @@ import { DOWN, LEFT, RIGHT, UP } from "../play/directions.js";
  *   | { action: "undo" | "redo" | "undoPush" | "redoPush" | "undoSession" | "redoSession" | "undoAll" | "redoAll"
  *     | "restart" | "cancel" | "previous" | "next" | "previousUnsolved" | "nextUnsolved" | "playLater" | "help" | "solve" | "play"
  *     | "hint" | "hintAll" | "reverse" | "turnLeft" | "turnRight" | "mirror" | "zoomIn" | "zoomOut"
- *     | "zoomFit" }} Command
+ *     | "zoomFit" | "findPlayer" | "fullScreen" }} Command
  */
 
 /**
@@ -51,12 +51,14 @@ export const KEYS = /** @type {{ action: Action, keys: string[], does: string }[
   },
   { action: "playLater", keys: ["m"], does: "Mark the level to play it later" },
   { action: "solve", keys: ["shift+x"], does: "Solve, or cancel the search" },
-  { action: "hint", keys: ["i"], does: "Hint: the next box; again: where it goes, and how" },
+  { action: "hint", keys: ["i"], does: "Hint: the next box, then where it goes, then the route" },
   { action: "hintAll", keys: ["shift+i"], does: "Solve from this position" },
   { action: "play", keys: ["p"], does: "Play or pause the remaining moves" },
   { action: "zoomIn", keys: ["+", "shift++", "="], does: "Zoom in" },
   { action: "zoomOut", keys: ["-"], does: "Zoom out" },
   { action: "zoomFit", keys: ["0"], does: "Fit the board" },
+  { action: "findPlayer", keys: ["c"], does: "Find the player" },
+  { action: "fullScreen", keys: ["f"], does: "Full screen" },
   { action: "turnLeft", keys: [], does: "Rotate the board left" },
   { action: "turnRight", keys: [], does: "Rotate the board right" },
   { action: "mirror", keys: [], does: "Mirror the board" },

@@ -27,13 +27,15 @@ textsIn(document.body)();
 const solver = createSolver();
 const boards = IDEAS().map(show);
 wearTheme(store.get("theme"), ...document.querySelectorAll("kura-player"));
+// The lesson that was asked for is read while the solver loads.
+const wanted = window.location.hash && document.getElementById(window.location.hash.slice(1));
+if (wanted) wanted.scrollIntoView();
 try {
   await readyWhenBuilt(solver, "lab", () => notify(t("The Lab’s solver is being built…")));
   await Promise.all(boards.map((look) => look()));
 } catch (error) {
   setText(any("ideas-trouble"), t("Could not load: {why}", { why: String(error) }));
 }
-if (window.location.hash) document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
 document.documentElement.dataset.ready = "true";
 
 /**

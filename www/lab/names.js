@@ -1,6 +1,7 @@
 // Readable names of the strategies besides the internal ones, the group of each, and its ancestors.
 
 import { t } from "../texts/texts.js";
+import { strategyName as everydayName } from "../ui/strategy_names.js";
 
 /** The groups, in the order in which they are shown. */
 export const GROUPS = /** @type {const} */ ([
@@ -53,31 +54,19 @@ const LINEAGE = {
 /** @param {string} strategy its internal name */
 export function strategyName(strategy) {
   const names = /** @type {Record<string, string>} */ ({
-    "breadth-first": t("Breadth-first search"),
     "wiki-breadth-first": t("Breadth-first search of the Wiki"),
-    astar: t("A*"),
-    weighted: t("Weighted A*"),
-    greedy: t("Greedy best-first search"),
-    "fewest-moves": t("Fewest moves from both ends"),
     "i-corral": t("A* with I-corrals"),
     "wiki-astar": t("A* of the Wiki"),
     "ida-star": t("IDA*"),
     "wiki-ida-star": t("IDA* of the Wiki"),
-    beam: t("Beam search"),
-    "astar-backward": t("A* backward"),
-    "greedy-backward": t("Greedy search backward"),
     reversed: t("Reversed solving"),
     bidirectional: t("A* from both ends"),
     meet: t("Greedy search from both ends"),
-    spread: t("Spread apart, then search"),
-    divide: t("One group of boxes after another"),
     "packing-order": t("Packing order"),
-    fess: t("Feature-space search (FESS)"),
     lrta: t("LRTA* of the player"),
     "lrta-macro": t("LRTA* with macro moves"),
     "k-beam": t("Stochastic beam search"),
     "k-beam-macro": t("Stochastic beam search with macro moves"),
-    auto: t("Several strategies in turn"),
     jsoko: t("JSoko"),
     "rolling-stone": t("Rolling Stone"),
     "plan-1": t("Improvement plan, phase 1"),
@@ -86,18 +75,18 @@ export function strategyName(strategy) {
     "plan-4": t("Improvement plan, phase 4"),
     "plan-5": t("Improvement plan, phase 5"),
   });
-  return names[strategy] ?? strategy;
+  return names[strategy] ?? everydayName(strategy);
 }
 
 /** @param {Group} group */
 export function groupName(group) {
   return {
-    uninformed: t("Uninformed"),
+    uninformed: t("Brute force"),
     "best-first": t("Best-first"),
     backward: t("Backward"),
     packing: t("Packing"),
-    agents: t("Agents"),
-    programs: t("Whole programs"),
+    agents: t("Player-step search"),
+    programs: t("Published solvers"),
     other: t("Others"),
   }[group];
 }

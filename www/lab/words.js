@@ -13,7 +13,7 @@ export function outcomeName(outcome) {
     running: t("running"),
     solved: t("solved"),
     unsolvable: t("no solution"),
-    timeout: t("timed out"),
+    timeout: t("not solved in time"),
     memory: t("out of memory"),
     cancelled: t("cancelled"),
     invalid: t("invalid"),

@@ -17,5 +17,9 @@ export const PAGE_ICONS = {
   "medal-pushes": "M6 6h12v12H6zM6 6l12 12M18 6 6 18",
   "medal-moves": "M5 18v-4h5V9h5V5h4M15.5 8.5 19 5M15.5 1.5 19 5",
   "medal-unaided": "M12 3.5l2.6 5.6 6.1.7-4.5 4.2 1.2 6-5.4-3-5.4 3 1.2-6-4.5-4.2 6.1-.7z",
+  "panel-levels": "M4 5h16v14H4zM10 5v14",
+  "panel-solver": "M4 5h16v14H4zM14 5v14",
+  full: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
+  lesson: "M3 6.5c3-1.3 6-1 9 .8 3-1.8 6-2.1 9-.8v12c-3-1.3-6-1-9 .8-3-1.8-6-2.1-9-.8zM12 7.3v12",
   check: "M5 12.5 10 17.5 19.5 7",
 };

@@ -1,5 +1,6 @@
 // What is not needed for playing, loaded when it is first opened.
 
+import { makeLevel } from "../library/library.js";
 import { t } from "../texts/texts.js";
 import { styled } from "../ui/dialog.js";
 import { part } from "../ui/elements.js";
@@ -27,12 +28,13 @@ import { provenFewest } from "./marks/known.js";
  * @param {(solution?: string, played?: string) => void} page.share
  * @param {(solution: string) => void} page.watch
  * @param {(level: Level, solution: string, by: import("../store/records.js").Finder) => void} page.found
+ * @param {(level: Level, objective: "pushes" | "moves", result: import("./solver/solver_panel.js").Finding) => void} page.proven
  * @param {() => void} page.importLevels
  * @returns {(name: string, ...args: unknown[]) => Promise<void>} opens one of them
  */
 export function lateViews(page) {
   const { stage, store, choices, progress, kept, shelf, panel, insight, journal } = page;
-  const { currentLevel, knownSolution, known, share, watch, found, importLevels } = page;
+  const { currentLevel, knownSolution, known, share, watch, found, proven, importLevels } = page;
   /** @type {Record<string, () => Promise<{ open: (...args: any[]) => unknown }>>} */
   const make = {
     settings: async () => {
@@ -79,6 +81,10 @@ export function lateViews(page) {
         found: (solution) => {
           const level = currentLevel();
           if (level) found(level, solution, "solver");
+        },
+        proven: (xsb, result) => {
+          const level = makeLevel({ xsb, title: "", author: "", notes: [], solutions: [] }, 1);
+          if (level) proven(level, "pushes", result);
         },
       });
     },

@@ -30,6 +30,7 @@ import { copyText, notify } from "../ui/notices.js";
 import { loadPageTable } from "../ui/tables.js";
 import { loadErrorInWords, watchTroubles } from "../ui/troubles.js";
 import { setUpControls } from "./board/controls.js";
+import { Folding } from "./board/folding.js";
 import { Lessons } from "./board/lessons.js";
 import { LevelHead } from "./board/level_head.js";
 import { BoardMenu } from "./board/menu.js";
@@ -56,6 +57,7 @@ import { Settings } from "./settings/settings.js";
 import { setUpTheme } from "./settings/theme.js";
 import { Companion } from "./solver/companion.js";
 import { Insight } from "./solver/insight.js";
+import { lessonAbout } from "./solver/lesson_links.js";
 import { SolutionList } from "./solver/solution_list.js";
 import { SolverPanel } from "./solver/solver_panel.js";
 import { setUpUpdates } from "./updates.js";
@@ -118,6 +120,11 @@ for (const name of ["reverse", "level"]) {
     over.show({ reversed: player.reversed });
   });
 }
+const folding = new Folding(addedTo(board, "fold-room"), {
+  stage,
+  choices,
+  changed: (full) => menu.show({ full }),
+});
 const lessons = new Lessons(store, over);
 new Comfort(stage, choices);
 new Turning(stage, choices, over, (on) => settings.turnWide(on));
@@ -149,6 +156,7 @@ const panel = new SolverPanel(beside, stage, {
   list: list.root,
   insight,
   currentLevel,
+  reveal: () => folding.fold("solver", false),
   share,
   watch,
   proven,
@@ -178,6 +186,14 @@ const companion = new Companion(stage, panel, {
   isOpen,
 });
 
+/** A part of the page that is not there at first. @param {HTMLElement} room @param {string} name of its class */
+function addedTo(room, name) {
+  const added = document.createElement("div");
+  added.className = name;
+  room.prepend(added);
+  return added;
+}
+
 /**
  * Saves what has been proven about a level.
  *
@@ -198,7 +214,8 @@ function proven(level, objective, { solution, pushes, moves, strategy, expanded 
   }
   shelf.list.refresh();
   list.renew();
-  head.showNote(level);
+  const current = currentLevel();
+  if (current) head.showNote(current);
 }
 
 /**
@@ -330,6 +347,7 @@ const open = lateViews({
   share,
   watch,
   found,
+  proven,
   importLevels: () => part(top, "#open-button").click(),
 });
 journal.addEventListener("toggle", () => journal.open && open("journal"));
@@ -389,8 +407,14 @@ function runCommand(name) {
     levelRecords: () => open("records", "level"),
     journal: () => {
       journal.open = !journal.open;
+      if (journal.open) folding.fold("solver", false);
     },
-    insight: () => insight.toggle(),
+    insight: () => {
+      insight.toggle();
+      if (insight.root.open) folding.fold("solver", false);
+    },
+    fullScreen: () => folding.toggleFull(),
+    lessons: () => window.location.assign(lessonAbout()),
   });
   if (settings.command(name)) return true;
   actions[name]?.();

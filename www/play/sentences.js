@@ -4,8 +4,8 @@ import { messageMaker } from "../message.js";
 
 export const SENTENCES = /** @type {const} */ ({
   "no-level": "No level found in this text.",
-  "too-many-rows": "The board has {rows} rows; at most {most} are allowed.",
-  "row-too-long": "This row has {count} squares; at most {most} are allowed.",
+  "too-many-rows": "The board has {rows} rows; the limit is {most}.",
+  "row-too-long": "This row has {count} squares; the limit is {most}.",
   "ambiguous-letter":
     "“{letter}” means a goal in some programs and a box in others; write “.” or “$”.",
   "no-tabs": "A tab has no fixed width; use spaces.",

@@ -63,6 +63,9 @@ export function obey(player, command) {
     case "zoomFit":
       player.zoom(0);
       return true;
+    case "findPlayer":
+      player.find();
+      return true;
     case "play":
       if (player.playing) player.stop();
       else player.play();

@@ -24,6 +24,7 @@ import { obey } from "./commands.js";
 import { Controls } from "./controls.js";
 import { Mirror } from "./mirror.js";
 import { Note } from "./note.js";
+import { Overview } from "./overview.js";
 import { Player } from "./player.js";
 import { Room } from "./room.js";
 import { dress } from "./sheets.js";
@@ -44,7 +45,11 @@ export class KuraPlayer extends Attributes {
   #note = new Note((text) => this.announce(text));
   #solving = new Solving(this, this.#note);
   #whole = document.createElement("div");
-  #zoom = new ZoomButtons((steps) => this.player.zoom(steps));
+  #overview;
+  #zoom = new ZoomButtons({
+    zoom: (steps) => this.player.zoom(steps),
+    find: () => this.player.find(),
+  });
   #written = new Written(this, (text) => {
     if (!this.hasAttribute("level")) this.#open(text);
   });
@@ -64,14 +69,19 @@ export class KuraPlayer extends Attributes {
     super();
     const root = this.attachShadow({ mode: "open" });
     const { element, canvas, above } = this.#room;
-    element.append(this.#zoom.element, this.#note.element);
     this.#mirror.element.className = "mirror";
     this.#whole.className = "whole";
     this.#whole.append(element);
     root.append(this.#whole, this.#mirror.element, this.#speaker.element);
     this.#view = new BoardView(canvas);
     this.#overlay = new OverlayView(this.#view, canvas, above);
+    this.#overview = new Overview(this.#view, { find: () => this.player.find() });
+    element.append(this.#overview.element, this.#zoom.element, this.#note.element);
     this.#view.onZoom = () => this.#zoom.show(this.#view.zoom);
+    this.#view.onPrepared = () => {
+      this.#overlay.follow();
+      this.#overview.look();
+    };
     this.player = new Player(this.#view, (event, change) => this.#onEvent(event, change));
   }
 
@@ -295,7 +305,7 @@ export class KuraPlayer extends Attributes {
    * @param {FocusOptions} [options]
    */
   focus(options) {
-    this.#room.canvas.focus(options);
+    this.#room.focus(options);
   }
 
   /**
@@ -374,6 +384,7 @@ export class KuraPlayer extends Attributes {
     const theme = this.getAttribute("theme");
     const dark = theme === "dark" || (theme !== "light" && this.#asks(DARK));
     this.#view.setPalette(paletteOf(this.getAttribute("skin"), dark));
+    this.#overview.changed();
   }
 
   /** How moves are animated; null follows the system setting. @type {import("./player.js").Motion | null} */
@@ -429,6 +440,7 @@ export class KuraPlayer extends Attributes {
     if (event === "push" && this.hasAttribute("solver")) this.#solving.watch();
     if (event === "level") this.#describe();
     if (event === "level" || event === "turned") this.#room.ask(this.#view.shape);
+    this.#overview.changed();
     if (game) this.#speaker.report(event, game, change);
     this.dispatchEvent(new CustomEvent(event, { detail: game }));
   }
@@ -440,6 +452,7 @@ export class KuraPlayer extends Attributes {
     const values = { width, height, count: boxes.length };
     // Not earlier: the page's language must be known.
     this.#zoom.name();
+    this.#overview.name();
     this.#room.canvas.setAttribute("aria-roledescription", t("Sokoban board"));
     this.#mirror.element.setAttribute("aria-label", t("Board, square by square"));
     this.#room.canvas.setAttribute(

@@ -143,6 +143,11 @@ export class Player {
     this.#view.zoomBy(steps);
   }
 
+  /** Brings the player into the middle of what is visible. */
+  find() {
+    if (this.game) this.#view.find(this.game.playerSquare, this.motion === "smooth");
+  }
+
   /** Whether the tape is being played. */
   get playing() {
     return this.#mover.playing;

@@ -1,10 +1,11 @@
 // The board's place in the element: the two canvases, how much room they ask of the page, and where its points are in the
 // window.
 
-import { LARGEST } from "../draw/camera.js";
 import { Plane } from "../input/plane.js";
 
 const SVG = "http://www.w3.org/2000/svg";
+/** The side of a square that a board asks room for, in CSS pixels. */
+const SQUARE = 76;
 /** How much sharper a board is drawn at most than the screen needs without transforms. */
 const SHARPEST = 4;
 /** A smaller enlargement is not worth another picture, and would make the squares fractions of pixels. */
@@ -32,6 +33,7 @@ export class Room {
     this.canvas.tabIndex = 0;
     this.canvas.setAttribute("role", "application");
     this.canvas.setAttribute("part", "board");
+    this.canvas.addEventListener("blur", () => this.canvas.classList.remove("quiet"));
     this.above.className = "above";
     for (const hidden of [this.above, this.#wish]) hidden.setAttribute("aria-hidden", "true");
     this.#wish.setAttribute("class", "wish");
@@ -39,10 +41,23 @@ export class Room {
     this.element.append(this.#wish, ...this.#corners, this.canvas, this.above);
   }
 
+  /**
+   * Gives the board the focus. It has a ring only where the focus was seen before: a browser would draw one also for
+   * somebody who has played by keys and never looked for the focus.
+   *
+   * @param {FocusOptions} [options]
+   */
+  focus(options) {
+    const { activeElement, body } = this.element.ownerDocument;
+    const seen = activeElement !== body && activeElement?.matches(":focus-visible");
+    if (!seen) this.canvas.classList.add("quiet");
+    this.canvas.focus(options);
+  }
+
   /** Asks for room for a board. @param {{ columns: number, rows: number }} shape */
   ask({ columns, rows }) {
-    this.#wish.setAttribute("width", String(columns * LARGEST));
-    this.#wish.setAttribute("height", String(rows * LARGEST));
+    this.#wish.setAttribute("width", String(columns * SQUARE));
+    this.#wish.setAttribute("height", String(rows * SQUARE));
     this.#wish.setAttribute("viewBox", `0 0 ${columns} ${rows}`);
   }
 

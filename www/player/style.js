@@ -33,13 +33,24 @@ export const STYLE = `
   canvas { display: block; touch-action: none; user-select: none; -webkit-user-select: none;
     -webkit-touch-callout: none; -webkit-tap-highlight-color: transparent; border-radius: 4px; }
   canvas:focus { outline: none; }
-  canvas:focus-visible { outline: var(--kura-focus, 3px solid #1f5fbf); outline-offset: 3px; }
+  canvas:focus-visible:not(.quiet) { outline: var(--kura-focus, 3px solid #1f5fbf); outline-offset: 3px; }
   .zoom { position: absolute; inset-inline-end: 0.35rem; bottom: 0.35rem; display: flex; flex-direction: column; gap: 0.25rem; }
   .zoom[hidden] { display: none; }
   .zoom button { width: 2.25rem; height: 2.25rem; padding: 0; border: 1px solid #8b8272; border-radius: 0.5rem;
     background: #fffaf0; color: #2b241b; font: 600 1.1rem/1 system-ui, sans-serif; cursor: pointer; opacity: 0.92; }
   .zoom button:disabled { color: #8b8272; cursor: default; }
   .zoom button:focus-visible { outline: var(--kura-focus, 3px solid #1f5fbf); outline-offset: 1px; }
+  .overview { position: absolute; inset-inline-start: 0.35rem; bottom: 0.35rem; padding: 0; border: 1px solid #8b8272;
+    border-radius: 0.3rem; background: #2b241b; cursor: crosshair; touch-action: none; opacity: 0.92; overflow: hidden;
+    direction: ltr; }
+  .overview[hidden] { display: none; }
+  .overview:focus-visible { outline: var(--kura-focus, 3px solid #1f5fbf); outline-offset: 1px; }
+  .overview canvas { width: 100%; height: 100%; border-radius: 0; image-rendering: pixelated; pointer-events: none; }
+  .overview i { position: absolute; pointer-events: none; }
+  .overview .window { box-sizing: border-box; min-width: 6px; min-height: 6px; border: 2px solid #fffaf0;
+    outline: 1px solid #2b241b; }
+  .overview .player { width: 8px; height: 8px; margin: -4px; border: 1px solid #fffaf0; border-radius: 50%;
+    background: #d0321b; }
   .note { position: absolute; top: 0.4rem; left: 50%; max-width: 90%; padding: 0.3rem 0.9rem; border-radius: 1rem;
     background: #2b241b; color: #fff; font: 600 0.85rem system-ui, sans-serif; text-align: center;
     transform: translateX(-50%); width: max-content; pointer-events: none; unicode-bidi: plaintext; }
@@ -50,7 +61,7 @@ export const STYLE = `
   .spoken { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%);
     white-space: nowrap; }
   @media print {
-    .controls, .zoom { display: none; }
+    .controls, .zoom, .overview { display: none; }
     .room > canvas { max-width: 100%; max-height: 100%; object-fit: contain; }
   }
 `;

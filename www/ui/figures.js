@@ -141,7 +141,7 @@ export function outcomeInWords(result, { objective, fewestPushes }) {
         title: t("No solution found"),
         note: joined(
           sentence(effort),
-          t("This strategy is not complete and found no solution; another one might."),
+          t("This strategy does not try everything; another one may find a solution."),
         ),
         kind: "plain",
       };
@@ -163,7 +163,7 @@ export function outcomeInWords(result, { objective, fewestPushes }) {
     case "unsupported":
       return {
         title: t("This strategy cannot prove optimality"),
-        note: reasonInWords(result) ?? t("Choose “auto” or another one."),
+        note: reasonInWords(result) ?? t("Choose another strategy."),
         kind: "warning",
       };
   }

@@ -1,4 +1,5 @@
-// Short messages at the bottom of the page that disappear by themselves.
+// Short messages that disappear by themselves: one at a time, the last one, over the part of the page that is marked for
+// them, or over the open dialog.
 
 import { t } from "../texts/texts.js";
 import { part } from "./elements.js";
@@ -6,15 +7,33 @@ import { part } from "./elements.js";
 /** Milliseconds a message is shown, without and with a button. */
 const SHOWN_FOR = 4000;
 const OFFERED_FOR = 10_000;
+/** The most that wait for the last one to go. */
 const MOST = 3;
+/** How far from the edge, in CSS pixels. */
+const EDGE = 8;
 
-/** Moves the messages to where they can be seen and clicked: over the open dialog, or over the page. */
+/** The page's own place for them. @type {Element | null} */
+let home = null;
+
+/** Moves the messages to where they can be seen and clicked, and do not cover a title. */
 function settle() {
   const room = part(document, ".notices");
-  const over = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
-  if (room.parentElement === over) return room;
-  over.append(room);
-  over.addEventListener("close", settle, { once: true });
+  home ??= room.parentElement;
+  const dialog = [...document.querySelectorAll("dialog[open]")].at(-1);
+  const over = dialog ?? home ?? document.body;
+  if (room.parentElement !== over) {
+    over.append(room);
+    over.addEventListener("close", settle, { once: true });
+  }
+  const place = dialog ? null : document.querySelector("[data-messages]");
+  const { left = 0, top = 0, width = 0 } = place?.getBoundingClientRect() ?? {};
+  room.classList.toggle("placed", place !== null);
+  if (!place) return room;
+  // What is scrolled out of view leaves its messages at the edge of the screen.
+  room.style.setProperty("--messages-top", `${Math.max(0, top) + EDGE}px`);
+  const { clientWidth } = document.documentElement;
+  room.style.setProperty("--messages-aside", `${left + width / 2 - clientWidth / 2}px`);
+  room.style.setProperty("--messages-width", `${width - 2 * EDGE}px`);
   return room;
 }
 
@@ -26,7 +45,7 @@ function settle() {
 export function notify(text, offer) {
   const room = settle();
   const notice = document.createElement("div");
-  notice.className = "notice";
+  notice.className = offer?.stays ? "notice stays" : "notice";
   notice.textContent = text;
   if (offer) {
     const control = document.createElement("button");

@@ -6,6 +6,7 @@ import {
   lookAtDead,
   lookAtFeatures,
   lookAtFreeze,
+  lookAtGoals,
   lookAtLimit,
   lookAtMatching,
   lookAtPiCorrals,
@@ -41,6 +42,15 @@ export function IDEAS() {
       ),
       level: "########\n#.    .#\n#      #\n# $$   #\n#      #\n#   @  #\n########",
       look: lookAtFreeze,
+    },
+    {
+      id: "bipartite",
+      title: t("Bipartite deadlock"),
+      text: t(
+        "Each box needs a goal of its own. If several boxes can only reach the same goals, and these are fewer than the boxes, one of them will never get a place, though none of them is stuck yet. Here, a box against the upper wall can only slide along it, and there is one goal on its way. Push one box up, and all is well; push both up, and one goal is left for two.",
+      ),
+      level: "##########\n#   .    #\n#  $ $   #\n#     .  #\n#   @    #\n##########",
+      look: lookAtGoals,
     },
     {
       id: "corral",

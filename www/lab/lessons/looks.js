@@ -1,5 +1,6 @@
 // What is drawn for an idea on a position, and said below it: all of it comes from the solver's own rules.
 
+import { matchingLines } from "../../draw/matching_lines.js";
 import { parseBoard } from "../../play/board.js";
 import { t } from "../../texts/texts.js";
 import { pushed } from "../position.js";
@@ -50,10 +51,28 @@ export async function lookAtFreeze({ solver, xsb, at }) {
       labels: bad.map(({ to }) => ({ square: to, text: "✗" })),
     },
     says: analysis?.proof
-      ? t("Stuck: the marked boxes block each other.")
+      ? t("Stuck: these boxes block each other.")
       : bad.length > 0
         ? t("A push to a cross would freeze boxes.")
         : t("Nothing is frozen."),
+  };
+}
+
+/** @param {Place} place @returns {Promise<Look>} */
+export async function lookAtGoals({ solver, xsb, at }) {
+  const proof = (await solver.analyse(xsb, at))?.proof;
+  return {
+    overlay: {
+      areas: proof
+        ? [
+            { kind: "goal", squares: proof.goals },
+            { kind: "proof", squares: proof.boxes },
+          ]
+        : [],
+    },
+    says: proof
+      ? t("Stuck: {why}", { why: ruleSays(RULES[proof.kind] ?? proof.kind) })
+      : t("Every box can still reach a goal of its own."),
   };
 }
 
@@ -99,18 +118,14 @@ export async function lookAtPiCorrals({ solver, xsb, at }) {
 /** @param {Place} place @returns {Promise<Look>} */
 export async function lookAtMatching({ solver, xsb, at }) {
   const { matching = [], lowerBound = null } = (await solver.analyse(xsb, at)) ?? {};
+  const { board } = parseBoard(at);
   return {
     overlay: {
-      lines: matching.map(({ from, goal, pushes }, pair) => ({
-        from,
-        to: goal,
-        text: pushes > 0 ? String(pushes) : "",
-        pair,
-      })),
+      lines: board ? matchingLines(board, matching) : [],
     },
     says:
       lowerBound === null
-        ? t("Stuck: the boxes cannot all reach different goals.")
+        ? t("Stuck: the boxes cannot all reach a goal of their own.")
         : t("At least {count} more {count|push is|pushes are} needed.", { count: lowerBound }),
   };
 }

@@ -3,14 +3,18 @@
 import { t } from "../../texts/texts.js";
 import { html, icon, nothing, view } from "../../ui/html.js";
 
-/** @typedef {{ searching: boolean, reversed: boolean, later: boolean }} State later: the level is marked for later */
+/**
+ * later: the level is marked for later; full: the board is alone on the screen
+ *
+ * @typedef {{ searching: boolean, reversed: boolean, later: boolean, full: boolean }} State
+ */
 
 export class BoardMenu {
   #root;
   #run;
   #renew;
   /** @type {State} */
-  #state = { searching: false, reversed: false, later: false };
+  #state = { searching: false, reversed: false, later: false, full: false };
 
   /**
    * @param {HTMLElement} root
@@ -39,7 +43,7 @@ export class BoardMenu {
   }
 
   #template() {
-    const { searching, reversed, later } = this.#state;
+    const { searching, reversed, later, full } = this.#state;
     /**
      * @param {string} id
      * @param {string} command
@@ -57,17 +61,18 @@ export class BoardMenu {
     const solve = searching ? t("Cancel the search") : t("Solve this level");
     return html`
       ${item("quick-solve", "solve", searching ? "close" : "solve", solve, { narrow: true })}
-      ${item("menu-share", "share", "share", t("Share this level"), { narrow: true })}
       ${item("menu-hintAll", "hintAll", "hint", t("Solve from this position"))}
       ${item("menu-turnLeft", "turnLeft", "turn-left", t("Rotate left"), { stays: true })}
       ${item("menu-turnRight", "turnRight", "turn-right", t("Rotate right"), { stays: true })}
       ${item("menu-mirror", "mirror", "mirror", t("Mirror"), { stays: true })}
+      ${item("menu-full", "fullScreen", "full", t("Full screen"), { pressed: full })}
       ${item("menu-reverse", "reverse", "reverse", t("Reverse mode"), { pressed: reversed })}
       ${item("menu-copy", "copyLevel", "copy", t("Copy level text"))}
       ${item("menu-save", "saveLevel", "save", t("Save as .xsb"))}
       ${item("menu-records", "levelRecords", "medal-unaided", t("Records of this level"))}
       ${item("menu-playLater", "playLater", "later", t("Play later"), { pressed: later })}
       ${item("menu-journal", "journal", "list", t("Moves and bookmarks"))}
-      ${item("menu-insight", "insight", "eye", t("Analysis overlays"))}`;
+      ${item("menu-insight", "insight", "eye", t("Analysis overlays"))}
+      ${item("menu-lessons", "lessons", "lesson", t("Lessons"))}`;
   }
 }

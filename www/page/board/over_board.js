@@ -1,7 +1,9 @@
-// What appears over the board: tips, offers, warnings, and how a game or a search ended.
+// What appears over the board: tips, offers, warnings, and how a game or a search ended. All of it has one place, and
+// only the most urgent is shown: styles/messages.css.
 
 import { t } from "../../texts/texts.js";
 import { html, icon, made, view } from "../../ui/html.js";
+import { mostUrgent } from "./urgent.js";
 
 /**
  * @typedef {object} Over
@@ -16,7 +18,7 @@ import { html, icon, made, view } from "../../ui/html.js";
  * @property {{ title: string, note: string, more: boolean } | null} solved more: whether there is a next level
  */
 
-/** @typedef {"learnt" | "cancel" | "turn" | "leave" | "reverse" | "goBack" | "watch" | "copy" | "hide" | "own" | "next"} Answer */
+/** @typedef {"learnt" | "cancel" | "turn" | "leave" | "reverse" | "goBack" | "why" | "watch" | "copy" | "hide" | "own" | "next"} Answer */
 
 export class OverBoard {
   #root = made(html`<div class="live"></div>`);
@@ -62,21 +64,19 @@ export class OverBoard {
   }
 
   #template() {
-    const { lesson, searching, turns, reversed, lost, verdict, found, watching, solved } =
-      this.#shown;
-    // They are in the same place: a running search is said first.
-    const searches = searching !== "";
+    const { lesson, searching, lost, verdict, found, solved } = this.#shown;
+    const urgent = mostUrgent(this.#shown);
     /** @param {Answer} does @param {string} text @param {string} id @param {string} [kind] */
     const one = (does, text, id, kind = "") =>
       html`<button type="button" id=${id} class=${kind} @click=${() => this.does[does]?.()}>${text}</button>`;
     return html`
       <p id="lesson" class="lesson" ?hidden=${lesson === ""}><span id="lesson-text">${lesson}</span> <button type="button" id="lesson-close" class="quiet round" aria-label=${t("Do not show these tips again")} @click=${() => this.does.learnt?.()}>${icon("close")}</button></p>
-      <div id="searching" class="ribbon acting" ?hidden=${!searches}><span id="searching-text">${searching}</span> ${one("cancel", t("Cancel"), "searching-cancel")}</div>
-      <div id="turn-offer" class="ribbon acting" ?hidden=${!turns}>${t("Rotated, this board has larger squares.")} ${one("turn", t("Rotate wide boards"), "turn-offer-yes")} ${one("leave", t("Not now"), "turn-offer-no")}</div>
-      <div id="reversed" class="ribbon acting" ?hidden=${!reversed}>${t("Reverse mode")} ${one("reverse", t("Back to the game"), "reverse-end")}</div>
-      <div id="watching" class="ribbon acting" ?hidden=${!watching || reversed || searches}>${t("Watching the solution")} ${one("own", t("Back to my game"), "watching-end")}</div>
-      <div id="verdict" class="ribbon acting" role="status" ?hidden=${verdict === "" || searches}>${verdict}</div>
-      <div id="lost" class="ribbon lost" ?hidden=${!lost || searches}><span id="lost-why">${lost?.why}</span> ${lost?.back ? one("goBack", t("Go back"), "lost-back") : ""}</div>
+      <div id="searching" class="ribbon acting" ?hidden=${urgent !== "searching"}><span id="searching-text">${searching}</span> ${one("cancel", t("Cancel"), "searching-cancel")}</div>
+      <div id="turn-offer" class="ribbon acting" ?hidden=${urgent !== "turns"}>${t("Rotated, this board has larger squares.")} ${one("turn", t("Rotate wide boards"), "turn-offer-yes")} ${one("leave", t("Not now"), "turn-offer-no")}</div>
+      <div id="reversed" class="ribbon acting" ?hidden=${urgent !== "reversed"}>${t("Reverse mode")} ${one("reverse", t("Back to the game"), "reverse-end")}</div>
+      <div id="watching" class="ribbon acting" ?hidden=${urgent !== "watching"}>${t("Watching the solution")} ${one("own", t("Back to my game"), "watching-end")}</div>
+      <div id="verdict" class="ribbon acting" role="status" ?hidden=${urgent !== "verdict"}>${verdict}</div>
+      <div id="lost" class="ribbon lost" ?hidden=${urgent !== "lost"}><span id="lost-why">${lost?.why}</span> ${lost?.back ? one("goBack", t("Go back"), "lost-back") : ""} ${one("why", t("Why is this stuck?"), "lost-lesson")}</div>
       <div class="live" role="status">
         <div id="found" class="stamp found" ?hidden=${found === ""}>
           <strong id="found-title">${found}</strong>

@@ -188,13 +188,7 @@ export class Arrivals {
       await shelf.keepIn(target, fresh.map(levelToKeep), true);
       const count = fresh.length;
       return {
-        text:
-          there === 0
-            ? t("Levels opened: {count}.", { count })
-            : t("New levels: {count}; {known} {known|was|were} already there.", {
-                count,
-                known: there,
-              }),
+        text: addedInWords(count, there, target.title),
       };
     }
     const where = /** @type {Whereabouts} */ (known.get(first.key));
@@ -202,7 +196,7 @@ export class Arrivals {
     if (renamed !== "")
       return { text: t("This level is now called “{title}”.", { title: renamed }) };
     return {
-      text: t("You already have this level, in “{title}”.", { title: opened?.title ?? "" }),
+      text: t("Already in {title}", { title: opened?.title ?? "" }),
       offer: {
         label: t("Save a copy"),
         act: () => {
@@ -287,7 +281,7 @@ export class Arrivals {
     shelf.bring(brought);
     await breathe();
     shelf.open(brought, 0);
-    return { text: t("Levels opened: {count}.", { count: brought.levels.length }) };
+    return { text: addedInWords(brought.levels.length, 0, brought.title) };
   }
 
   /**
@@ -310,4 +304,15 @@ export class Arrivals {
     }
     return null;
   }
+}
+
+/** @param {number} count @param {number} known how many were there already @param {string} title of the collection */
+function addedInWords(count, known, title) {
+  return known === 0
+    ? t("{count} {count|level|levels} added to {title}", { count, title })
+    : t("{count} {count|level|levels} added to {title}; {known} {known|was|were} already there", {
+        count,
+        title,
+        known,
+      });
 }

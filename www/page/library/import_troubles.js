@@ -48,7 +48,7 @@ export function troublesIn(found) {
       });
     }
     for (const { why } of text.failed ?? []) {
-      const message = t("A solution does not solve its level and becomes a note: {why}", {
+      const message = t("This solution does not solve its level and is kept as a note: {why}", {
         why: inWords(why),
       });
       troubles.push({ row: text.line, column: 1, message: named(message), entry });

@@ -286,7 +286,7 @@ export class ImportView {
     const { entries, taken, readings, key } = group;
     if (readings.length > 0) {
       return html`<fieldset class="import-signs">
-        <legend>${t("These signs can be read in two ways. Which is right?")}</legend>
+        <legend>${t("These characters can be read in two ways. Which is right?")}</legend>
         ${readings.map(
           (reading, at) =>
             html`<button type="button" class="secondary import-reading" @click=${() => this.#choose(group, reading)}><span data-reading="${key} ${at}"></span>${readingInWords(reading)}</button>`,
@@ -295,8 +295,8 @@ export class ImportView {
     }
     const isRead = taken.every(([, cell]) => cell !== null);
     const legend = isRead
-      ? t("Signs read as ({count} {count|level|levels}):", { count: entries.length })
-      : t("What do these signs stand for?");
+      ? t("Characters read as ({count} {count|level|levels}):", { count: entries.length })
+      : t("What do these characters stand for?");
     const words = cellWords();
     return html`<fieldset class="import-signs">
       <legend>${legend}</legend>

@@ -4,10 +4,10 @@ import { drawThumbnail } from "../../draw/thumbnail.js";
 import { breathe, inSlices } from "../../player/slices.js";
 import { onLanguage, t } from "../../texts/texts.js";
 import { part, setText } from "../../ui/elements.js";
-import { boxesInWords } from "../../ui/figures.js";
 import { html, icon, made } from "../../ui/html.js";
 import { boardPalette } from "../../ui/skin.js";
 import { TabStop } from "../../ui/tab_stop.js";
+import { factsInWords } from "../marks/facts.js";
 import { provenFewest, saidBest } from "../marks/known.js";
 import { medalElements, medalsOf } from "../marks/medals.js";
 import { starsElement } from "../marks/stars.js";
@@ -279,7 +279,7 @@ export class LevelList {
   #row(collection, level, index) {
     const choose = () => this.#choose(collection, index);
     const row = made(
-      html`<li><button type="button" class="level" tabindex="-1" @click=${choose}><span class="level-thumb" data-index=${index}></span><span><span class="level-name">${index + 1}. ${level.title}</span><span class="level-facts"></span></span><span class="level-done"></span></button></li>`,
+      html`<li><button type="button" class="level" tabindex="-1" @click=${choose}><span class="level-thumb" data-index=${index}></span><span><span class="level-name" title=${level.title}>${index + 1}. ${level.title}</span><span class="level-facts"></span></span><span class="level-done"></span></button></li>`,
     );
     this.#mark(row, level);
     this.#sight.observe(part(row, ".level-thumb"));
@@ -295,22 +295,18 @@ export class LevelList {
     const facts = part(row, ".level-facts");
     const done = part(row, ".level-done");
     const helped = record ? null : this.#progress.helped(level);
-    const fewest = provenFewest(level, this.#progress);
-    const said = saidBest(level, this.#progress);
-    const boxes = level.board.boxes.length;
-    const parts = record
-      ? [
-          t("{moves} {moves|move|moves}, {pushes} {pushes|push|pushes}", {
-            moves: record.moves,
-            pushes: record.pushes,
-          }),
-        ]
-      : [boxesInWords(boxes)];
-    if (fewest.pushes !== null) parts.push(t("fewest {count}", { count: fewest.pushes }));
-    if (said !== null) parts.push(t("best {count}", { count: said }));
-    setText(facts, parts.join(" · "));
-    const stars = this.#stars.of(level);
-    if (stars > 0) facts.append(" ", starsElement(stars));
+    const words = factsInWords({
+      boxes: level.board.boxes.length,
+      own: record?.pushes ?? null,
+      fewest: provenFewest(level, this.#progress).pushes,
+      said: saidBest(level, this.#progress),
+    });
+    // How hard it is counts until it is solved.
+    const stars = record ? 0 : this.#stars.of(level);
+    facts.replaceChildren(
+      made(html`<span>${words}</span>`),
+      ...(stars > 0 ? [starsElement(stars)] : []),
+    );
     this.#markDone(done, level, record !== null, helped !== null);
   }
 

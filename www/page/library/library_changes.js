@@ -88,7 +88,7 @@ export class LibraryChanges {
       (moved) =>
         moved && {
           text: t(
-            "{count} {count|level|levels} added to “{title}”; {known} {known|was|were} already there.",
+            "{count} {count|level|levels} added to {title}; {known} {known|was|were} already there",
             {
               count: moved.ids.length,
               title: to.title,

@@ -80,9 +80,13 @@ export function openLink(page) {
     const { directions } = parseLurd(shared.played);
     for (const direction of directions ?? []) if (!player.step(direction, 0)) break;
   }
-  if (shared.solution && replayed(level, shared.solution).length === 0)
-    notify(t("The solution in this link does not solve the level."));
-  notify(t("This level came with a link."), { label: t("Save it"), act: () => keepLinked(page) });
+  const wrong = shared.solution && replayed(level, shared.solution).length === 0;
+  notify(
+    wrong
+      ? t("The solution in this link does not solve the level.")
+      : t("This level came with a link."),
+    { label: t("Save it"), act: () => keepLinked(page) },
+  );
   return true;
 }
 
@@ -121,7 +125,7 @@ export async function keepLinked({ shelf, store, progress, player }) {
   linked = null;
   store.set("link", null);
   shelf.takeAway(LINKED);
-  notify(t("The level is now in “{title}”.", { title: box.title }));
+  notify(t("{count} {count|level|levels} added to {title}", { count: 1, title: box.title }));
 }
 
 /**

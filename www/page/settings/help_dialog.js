@@ -65,6 +65,7 @@ export class HelpDialog {
       <table class="keys"><tbody>${KEYS.map(({ action, does }) => this.#row(action, t(does)))}</tbody></table>
       <button type="button" id="keys-reset" class="secondary" ?hidden=${Object.keys(this.#own).length === 0} @click=${() => this.#reset()}>${t("Standard keys")}</button>
       <p id="about-storage" class="note">${storage}</p>
+      <p class="note"><a href="www/lab/ideas.html">${t("Lessons: why boxes get stuck, and how the solver thinks")}</a></p>
       <p class="note"><a href="www/examples.html">${t("Examples: this board on your own page")}</a></p>
     </form>`;
   }

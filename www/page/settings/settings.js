@@ -32,8 +32,8 @@ export class Settings {
       player.unit = /** @type {import("../../play/history.js").Unit} */ (value);
     });
     const routes = () => [
-      ["moves", t("the fewest moves")],
-      ["pushes", t("the fewest pushes")],
+      ["moves", t("moves")],
+      ["pushes", t("pushes")],
     ];
     choices.keep("fewest", routes, (value) => {
       player.fewest = /** @type {import("../../play/push.js").Fewest} */ (value);

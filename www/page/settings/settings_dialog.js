@@ -36,13 +36,13 @@ export function settingsDialog({ store, choices, save, restore }) {
     "settings",
     () => html`<form method="dialog" class="sheet">
       ${sheetHead("settings", t("Settings"))}
-      ${choices.field("undo-unit", t("Undo takes back"))}
-      ${choices.field("fewest", t("Route of a clicked box"))}
+      ${choices.field("undo-unit", t("One undo takes back"))}
+      ${choices.field("fewest", t("When I click a box, minimise"))}
       ${choices.field("motion", t("Animation"))}
       ${choices.field("walking", t("Walking speed"))}
       ${choices.field("sound", t("Sounds"))}
       ${typeof navigator.vibrate === "function" ? choices.field("vibration", t("Vibration")) : ""}
-      ${choices.field("skin", t("Board"))}
+      ${choices.field("skin", t("Skin"))}
       ${choices.field("wide-boards", t("Wide boards in portrait"))}
       ${choices.field("hand", t("Controls in landscape"))}
       ${choices.field("theme", t("Colours"))}

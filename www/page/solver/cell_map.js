@@ -21,12 +21,12 @@ export class CellMap {
     const { columns, rows, done } = this.#size;
     const plan = { done, all: columns - 1 };
     return html`
-      <p>${t("The furthest position has {done} of {all} packing plan steps done.", plan)}</p>
+      <p>${t("{done} of {all} planned steps reached.", plan)}</p>
       <span class="note">${t("Regions that the boxes divide the floor into")}</span>
       <span class="story-axis" data-axis="top">1</span>
-      <canvas role="img" aria-label=${t("Positions by feature: packing plan progress to the right, separate regions downwards")}></canvas>
+      <canvas role="img" aria-label=${t("Positions by feature: planned steps to the right, separate regions downwards")}></canvas>
       <span class="story-axis" data-axis="bottom">${rows}</span>
-      <figcaption class="story-axis"><span data-axis="left">0</span><span>${t("Packing plan steps done")}</span><span data-axis="right">${columns - 1}</span></figcaption>`;
+      <figcaption class="story-axis"><span data-axis="left">0</span><span>${t("Planned steps reached")}</span><span data-axis="right">${columns - 1}</span></figcaption>`;
   }
 
   /** Hides the map until a search reports cells again. */

@@ -1,9 +1,12 @@
 // Hints and deadlock warnings from the solver during play.
 
 import { Adviser } from "../../advice/adviser.js";
+import { keysOf } from "../../input/keys.js";
 import { errorInWords } from "../../texts/messages.js";
 import { t } from "../../texts/texts.js";
+import { labelsOf } from "../../ui/key_names.js";
 import { notify } from "../../ui/notices.js";
+import { lessonAbout } from "./lesson_links.js";
 
 /** @typedef {import("../../advice/adviser.js").Loss} Loss */
 
@@ -17,6 +20,8 @@ export class Companion {
   #isOpen;
   /** Explanations of a repeated hint request that were already given. @type {Set<string>} */
   #explained = new Set();
+  /** Why the position is lost, if that is known. @type {import("../../lab.js").Proof | null} */
+  #proof = null;
   /** What is known about the starts of games. @type {WeakMap<import("../../play/game.js").Game, Loss>} */
   #lostStarts = new WeakMap();
   /** Removes the current message about a hint: the next move or level makes it untrue. */
@@ -44,6 +49,7 @@ export class Companion {
       this.#explains ? insight.proofOf(game) : null,
     );
     over.does.goBack = () => this.#adviser.goBack();
+    over.does.why = () => this.#openLesson();
     for (const name of [
       "move",
       "push",
@@ -71,16 +77,18 @@ export class Companion {
   async hint() {
     const grade = await this.#ask(() => this.#adviser.hint());
     if (typeof grade !== "string") return;
-    const more = {
-      box: t("Ask again to see where it goes."),
-      place: t("Ask again to see how."),
-      push: t("Ask again to move the box there."),
-      done: "",
-    }[grade];
+    const more = moreInWords(grade, this.#key);
     this.#unsay();
     if (more === "" || this.#explained.has(grade)) return;
     this.#explained.add(grade);
     this.#unsay = notify(more);
+  }
+
+  /** The key that asks for a hint; empty where there is none, or no keyboard. */
+  get #key() {
+    if (window.matchMedia("(pointer: coarse)").matches) return "";
+    const [chord] = keysOf(this.#stage.keyMap, "hint");
+    return chord ? labelsOf(chord).join(" + ") : "";
   }
 
   /** Plays the complete solution from here. */
@@ -110,6 +118,13 @@ export class Companion {
     if (this.#over.shown.searching !== "") this.#unsay = notify(answer.why);
     else this.#over.show({ verdict: answer.why });
     return null;
+  }
+
+  /** Opens the lesson about the rule that proves the position lost. */
+  async #openLesson() {
+    const { game } = this.#stage.player;
+    const proof = this.#proof ?? (game && (await this.#insight.proofOf(game).catch(() => null)));
+    window.location.assign(lessonAbout(proof));
   }
 
   /**
@@ -150,6 +165,7 @@ export class Companion {
 
   /** @param {Loss | null} loss @param {boolean} explain whether to say and mark why */
   #say(loss, explain) {
+    this.#proof = loss?.proof ?? null;
     this.#insight.showProof(explain ? (loss?.proof ?? null) : null);
     if (!loss) {
       this.#over.show({ lost: null });
@@ -171,6 +187,31 @@ function isNoHint(answer) {
   return typeof answer === "object" && answer !== null;
 }
 
+/**
+ * What another request for a hint does; empty where nothing is left to ask for.
+ *
+ * @param {import("../../advice/hint.js").Grade} grade of the last hint
+ * @param {string} key the key that asks for one; empty where it is the lamp under the board
+ */
+export function moreInWords(grade, key) {
+  switch (grade) {
+    case "box":
+      return key
+        ? t("Press {key} again to see where it goes.", { key })
+        : t("Tap the lamp again to see where it goes.");
+    case "place":
+      return key
+        ? t("Press {key} again for the route.", { key })
+        : t("Tap the lamp again for the route.");
+    case "push":
+      return key
+        ? t("Press {key} again to push it there.", { key })
+        : t("Tap the lamp again to push it there.");
+    default:
+      return "";
+  }
+}
+
 /** Why a position is dead. @param {Loss} loss */
 export function lossInWords({ proof, expanded }) {
   switch (proof?.kind) {
@@ -179,13 +220,13 @@ export function lossInWords({ proof, expanded }) {
         count: expanded,
       });
     case "frozen":
-      return t("Stuck: the marked boxes block each other for good.");
+      return t("Stuck: these boxes block each other for good.");
     case "unmatched":
-      return t("Stuck: there are not enough reachable goals for the marked boxes.");
+      return t("Stuck: these boxes cannot all reach a goal of their own.");
     case "corral":
-      return t("Stuck: the boxes around this corral can never be cleared.");
+      return t("Stuck: these boxes close off a corral that can never be opened.");
     case "unbalanced":
-      return t("Stuck: the boxes cannot all reach different goals.");
+      return t("Stuck: the boxes cannot all reach a goal of their own.");
     default:
       return t("Stuck: this box can no longer reach any goal.");
   }

@@ -71,10 +71,9 @@ export function optionsFromAddress() {
  * @param {string} [reason]
  */
 function whyThisBuild(build, reason) {
-  if (build === "threads")
-    return t("This page is isolated, so the search may use several threads.");
+  if (build === "threads") return t("The search may use several threads.");
   if (reason) return t("One thread, because threads failed here: {why}", { why: reason });
-  return t("One thread: this page is not isolated, or the device has one core.");
+  return t("One thread: this page may use no more, or the device has one core.");
 }
 
 /** Offers a reload once the threads module, still being built, is available. */

@@ -1,9 +1,10 @@
 // The analysis overlays, computed by the lab module in its own worker, which is loaded on first use.
 
+import { matchingLines } from "../../draw/matching_lines.js";
 import { NO_OVERLAY } from "../../draw/overlay.js";
 import { formatBoard } from "../../play/board.js";
 import { t } from "../../texts/texts.js";
-import { html, made, view } from "../../ui/html.js";
+import { html, live, made, view } from "../../ui/html.js";
 import { loadErrorInWords } from "../../ui/troubles.js";
 import { drawSamples, KINDS, keyInWords, Names } from "./insight_legend.js";
 
@@ -15,6 +16,9 @@ import { drawSamples, KINDS, keyInWords, Names } from "./insight_legend.js";
 
 /** Those of the level, whatever the position: they stay while boxes move. @type {import("./insight_legend.js").Name[]} */
 const OF_LEVEL = ["dead", "tunnels", "rooms", "plan"];
+
+/** Those with numbers. @type {string[]} */
+const NUMBERED = ["matching", "plan"];
 
 /** A position is analysed after this many milliseconds without a move. */
 const CALM = 120;
@@ -77,8 +81,13 @@ export class Insight {
     const tick =
       (/** @type {string} */ kind) =>
       (/** @type {Event} */ { target }) => {
-        if (/** @type {HTMLInputElement} */ (target).checked) this.#ticked.add(kind);
+        const { checked } = /** @type {HTMLInputElement} */ (target);
+        // Numbers of two kinds on one board cannot be told apart.
+        if (checked && NUMBERED.includes(kind))
+          for (const other of NUMBERED) this.#ticked.delete(other);
+        if (checked) this.#ticked.add(kind);
         else this.#ticked.delete(kind);
+        this.#renew();
         this.#look();
       };
     return html`
@@ -86,9 +95,14 @@ export class Insight {
       <p id="insight-bound" class="note" role="status">${this.#bound()}</p>
       <div class="ticks">${KINDS.map(
         (kind) =>
-          html`<label><input type="checkbox" id="see-${kind}" @change=${tick(kind)}><canvas aria-hidden="true" data-kind=${kind}></canvas><span>${names[kind]}</span></label>`,
+          html`<label><input type="checkbox" id="see-${kind}" .checked=${live(this.#ticked.has(kind))} @change=${tick(kind)}><canvas aria-hidden="true" data-kind=${kind}></canvas><span>${names[kind]}</span></label>`,
       )}</div>
-      <p id="insight-key" class="note" role="status">${this.root.open ? keyInWords([...this.#ticked]) : ""}</p>`;
+      <div id="insight-key" class="note" role="status">${this.#key.map((words) => html`<p>${words}</p>`)}</div>`;
+  }
+
+  /** What the overlays shown mean, nothing while it is closed. */
+  get #key() {
+    return this.root.open ? keyInWords([...this.#ticked]) : [];
   }
 
   /** Opens it, or closes it if it is open. */
@@ -164,8 +178,11 @@ export class Insight {
       if (look !== this.#looks || this.#stage.player.game !== game || game.cursor !== cursor)
         return;
       this.#bound = () => boundInWords(seen);
-      this.#wanted = kinds.length > 0 ? overlayOf(kinds, seen, maze) : NO_OVERLAY;
-      this.#staying = maze && { board: game.board, overlay: overlayOf(ofLevel, null, maze) };
+      this.#wanted = kinds.length > 0 ? overlayOf(kinds, seen, maze, game.board) : NO_OVERLAY;
+      this.#staying = maze && {
+        board: game.board,
+        overlay: overlayOf(ofLevel, null, maze, game.board),
+      };
     } catch (error) {
       this.#bound = () => loadErrorInWords(error);
     }
@@ -265,9 +282,10 @@ function boundInWords(seen) {
  * @param {import("./insight_legend.js").Name[]} kinds
  * @param {Analysis | null} seen
  * @param {Maze | null} maze
+ * @param {import("../../play/board.js").Board} board
  * @returns {Overlay}
  */
-function overlayOf(kinds, seen, maze) {
+function overlayOf(kinds, seen, maze, board) {
   /** @type {Overlay} */
   const overlay = { areas: [], lines: [], labels: [] };
   const wants = (/** @type {import("./insight_legend.js").Name} */ kind) => kinds.includes(kind);
@@ -285,14 +303,7 @@ function overlayOf(kinds, seen, maze) {
     overlay.areas.push({ kind: "piCorral", squares: [...floor, ...boxes] });
   }
   if (seen && wants("frozen")) overlay.areas.push({ kind: "frozen", squares: seen.frozen });
-  if (seen && wants("matching")) {
-    overlay.lines = seen.matching.map(({ from, goal, pushes }, pair) => ({
-      from,
-      to: goal,
-      text: pushes > 0 ? String(pushes) : "",
-      pair,
-    }));
-  }
+  if (seen && wants("matching")) overlay.lines = matchingLines(board, seen.matching);
   maze?.plan.forEach(({ to }, index) => {
     if (wants("plan")) overlay.labels.push({ square: to, text: String(index + 1) });
   });

@@ -41,18 +41,21 @@ export function drawSamples(room) {
   }
 }
 
-/** Explains numbers and colours of the overlays shown. @param {readonly string[]} kinds */
+/** What the overlays shown mean: their words, numbers and colours. @param {readonly string[]} kinds @returns {string[]} */
 export function keyInWords(kinds) {
-  const parts = [];
-  if (kinds.includes("matching")) {
-    parts.push(
-      t("A box and its matched goal share a colour; the number counts the pushes between them."),
-    );
-  }
-  if (kinds.includes("plan")) {
-    parts.push(t("The numbers show the packing order: 1 is filled first."));
-  }
-  return parts.join(" ");
+  const words = /** @type {Record<Name, string>} */ ({
+    dead: t("Dead square: a box here can never reach a goal"),
+    tunnels: t("Tunnel: one square wide, so a box can only go on or back"),
+    rooms: t("Room: floor between tunnels, where a box can be turned; each has a letter"),
+    frozen: t("Frozen box: it can never move again"),
+    corrals: t("Corral: floor that boxes keep the player out of"),
+    piCorrals: t("PI-corral: nothing else matters until a box goes in here"),
+    matching: t(
+      "A box and its matched goal share a colour; the number counts the pushes between them.",
+    ),
+    plan: t("The numbers show the packing order: 1 is filled first."),
+  });
+  return KINDS.filter((kind) => kinds.includes(kind)).map((kind) => words[kind]);
 }
 
 /** The names of the marks on each square. */
@@ -120,15 +123,15 @@ function nameOf(kind, label) {
     case "dead":
       return t("Dead square: a box here can never reach a goal");
     case "tunnel":
-      return t("Tunnel");
+      return t("Tunnel: one square wide, so a box can only go on or back");
     case "room":
       return t("Room {name}", { name: label });
     case "frozen":
       return t("Frozen box: it can never move again");
     case "corral":
-      return t("Corral: the player cannot get in");
+      return t("Corral: floor that boxes keep the player out of");
     case "piCorral":
-      return t("PI-corral: only pushes into it need be tried");
+      return t("PI-corral: nothing else matters until a box goes in here");
     case "goal":
       return t("One of the goals these boxes compete for");
     case "proof":

@@ -2,10 +2,9 @@
 // it, and what to try next.
 
 import { t } from "../../texts/texts.js";
-import { part } from "../../ui/elements.js";
 import { outcomeInWords } from "../../ui/figures.js";
 import { html, icon, live, made, view } from "../../ui/html.js";
-import { copyText, notify } from "../../ui/notices.js";
+import { copyText } from "../../ui/notices.js";
 import { nextTries } from "./next_tries.js";
 
 /** @typedef {import("../../index.js").Result} Result */
@@ -18,12 +17,15 @@ import { nextTries } from "./next_tries.js";
  * @property {(continues: boolean) => void} again starts another search, or continues the last one
  * @property {() => boolean} shortening whether the solution is being shortened
  * @property {() => void} shorten
+ * @property {() => void} reveal brings the panel back if it is folded away
  * @property {(solution: string, own: number) => void} watch own: how many of its first moves are the player's own
  */
 
 export class Outcome {
   root = made(html`<div id="outcome" class="outcome" hidden></div>`);
   #page;
+  /** Where it is shown while the panel is not seen; loaded when it is first needed. @type {import("./outcome_sheet.js").OutcomeSheet | null} */
+  #sheet = null;
   /** To be called when what can be done or what is proven has changed. */
   renew;
   /** How many moves of the solution the player made before the search. */
@@ -89,6 +91,7 @@ export class Outcome {
 
   /** Shows nothing, and has no solution. */
   clear() {
+    this.#sheet?.close();
     this.root.hidden = true;
     this.#lurd = null;
   }
@@ -132,7 +135,7 @@ export class Outcome {
       written,
       tries: nextTries(this.#page.choices, result.outcome, result.resumable),
     });
-    if (!result.solution) this.#sayIfUnseen();
+    this.#showIfUnseen();
   }
 
   /** @param {string} message why the search failed */
@@ -140,7 +143,7 @@ export class Outcome {
     const note = () => t("{why}. You can start it again.", { why: message });
     const said = () => ({ kind: "warning", title: t("The search failed"), note: note() });
     this.show(said, { tries: nextTries(this.#page.choices, "solved") });
-    this.#sayIfUnseen();
+    this.#showIfUnseen();
   }
 
   /** Adds why a level has no solution, unless something else is shown by now. @param {string} why */
@@ -150,9 +153,9 @@ export class Outcome {
     this.renew();
   }
 
-  /** On a phone the outcome is below the visible part. */
-  #sayIfUnseen() {
-    const { top, bottom } = part(this.root, "h3").getBoundingClientRect();
-    if (top < 0 || bottom > window.innerHeight) notify(`${this.#said().title}.`);
+  async #showIfUnseen() {
+    const { OutcomeSheet } = await import("./outcome_sheet.js");
+    this.#sheet ??= new OutcomeSheet(this.root, this.#page.reveal);
+    await this.#sheet.showIfUnseen();
   }
 }

@@ -4,6 +4,7 @@ import { defaultMemoryMb } from "../../solver/limits.js";
 import { summaryInWords } from "../../texts/messages.js";
 import { t } from "../../texts/texts.js";
 import { html } from "../../ui/html.js";
+import { strategyName } from "../../ui/strategy_names.js";
 
 /** @typedef {import("../../ui/choices.js").Choices} Choices */
 /** @typedef {import("../../index.js").Strategy} Strategy */
@@ -34,7 +35,7 @@ export function keepSearchChoices(choices, strategies) {
   ];
   choices.keep("memory-limit", memory, undefined, { standard: String(defaultMemoryMb()) });
   const others = () => strategies().flatMap(({ name }) => (name === "auto" ? [] : [name]));
-  const named = () => [["auto", "auto"], ...others().map((name) => [name, name])];
+  const named = () => ["auto", ...others()].map((name) => [name, strategyName(name)]);
   choices.keep("strategy", named, undefined, { key: null });
 }
 
@@ -56,7 +57,8 @@ export function searchFields(choices, strategies) {
 function inWords(choices, strategies) {
   const chosen = strategies.find(({ name }) => name === choices.get("strategy"));
   if (chosen && chosen.name !== "auto") return summaryInWords(chosen);
-  if (choices.get("objective") !== "any") return t("A* with proof.");
+  if (choices.get("objective") === "moves") return t("Finds the fewest moves and proves it.");
+  if (choices.get("objective") === "pushes") return t("Finds the fewest pushes and proves it.");
   return t(
     "The fewest pushes with proof are tried first for two seconds. Then several strategies take turns, and the solution found is shortened until you stop it.",
   );

@@ -5,6 +5,7 @@ import { summaryInWords } from "../../texts/messages.js";
 import { t } from "../../texts/texts.js";
 import { percent, seconds } from "../../ui/figures.js";
 import { html, made, svg, view } from "../../ui/html.js";
+import { strategyName } from "../../ui/strategy_names.js";
 import { CellMap } from "./cell_map.js";
 import { TELLING } from "./gap.js";
 
@@ -124,7 +125,8 @@ export class SearchStory {
   #now() {
     const strategy = this.#runs ? (this.#looks.at(-1)?.strategy ?? "") : "";
     const known = this.#strategies.get(strategy);
-    return known ? `${strategy}: ${summaryInWords(known)}` : strategy;
+    const name = strategyName(strategy);
+    return known ? `${name}: ${summaryInWords(known)}` : name;
   }
 
   #template() {
@@ -166,7 +168,7 @@ export class SearchStory {
       const colour = names.indexOf(strategy) % COLOURS;
       const width = Math.max(0.5, across(at) - across(before)).toFixed(1);
       bands.push(
-        svg`<rect class="story-band c${colour}" x=${across(before).toFixed(1)} width=${width} y=${HEIGHT - 10} height="10"><title>${strategy}</title></rect>`,
+        svg`<rect class="story-band c${colour}" x=${across(before).toFixed(1)} width=${width} y=${HEIGHT - 10} height="10"><title>${strategyName(strategy)}</title></rect>`,
       );
       before = at;
     }
@@ -181,7 +183,7 @@ export class SearchStory {
       const share = percent((shares.get(name) ?? 0) / end);
       const known = this.#strategies.get(name);
       const about = known ? summaryInWords(known) : name;
-      return html`<li class="c${index % COLOURS}" title=${about}>${name} ${share}</li>`;
+      return html`<li class="c${index % COLOURS}" title=${about}>${strategyName(name)} ${share}</li>`;
     });
   }
 }

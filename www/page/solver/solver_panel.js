@@ -69,6 +69,7 @@ export class SolverPanel {
    * @param {HTMLElement} page.list all solutions of the level
    * @param {import("./insight.js").Insight} page.insight
    * @param {() => Level | null} page.currentLevel
+   * @param {() => void} page.reveal brings the panel back if it is folded away
    * @param {(solution: string) => void} page.share
    * @param {(solution: string, own?: number) => void} page.watch
    * @param {(level: Level) => { pushes: number | null, moves: number | null }} page.fewest
@@ -87,11 +88,12 @@ export class SolverPanel {
     this.#page = page;
     this.#solver = createSolver(optionsFromAddress());
     keepSearchChoices(choices, () => this.#strategies);
-    choices.keep("when-lost", () => [
+    const warnings = () => [
       ["off", t("off")],
       ["warn", t("on")],
-      ["explain", t("on with reason")],
-    ]);
+      ["explain", t("on, and say why")],
+    ];
+    choices.keep("when-lost", warnings, undefined, { standard: "warn" });
     over.does.cancel = () => this.cancel();
     this.#running = new Running(stage, {
       over,
@@ -105,6 +107,7 @@ export class SolverPanel {
     this.#outcome = new Outcome({
       choices,
       share: page.share,
+      reveal: page.reveal,
       watch: page.watch,
       again: (continues) => {
         if (continues) this.#goOn();

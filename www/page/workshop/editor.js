@@ -7,7 +7,9 @@ import { t } from "../../texts/texts.js";
 import { part } from "../../ui/elements.js";
 import { outcomeInWords } from "../../ui/figures.js";
 import { html, icon, live, made, nothing, view } from "../../ui/html.js";
+import { notify } from "../../ui/notices.js";
 import { starsBy, starsElement } from "../marks/stars.js";
+import { Drafts } from "./drafts.js";
 import { EditorCanvas, tilePicture } from "./editor_canvas.js";
 
 /** @typedef {import("../../play/sketch.js").Tool} Tool */
@@ -22,6 +24,10 @@ import { EditorCanvas, tilePicture } from "./editor_canvas.js";
  * @property {number | null} origin which of the visitor's own levels it changes, null for a new one
  */
 
+/** @typedef {{ words: () => string, kind: string, stars: number }} Answer kind: as in `outcomeInWords` */
+
+/** @type {Answer} */
+const NO_ANSWER = { words: () => "", kind: "plain", stars: 0 };
 /** Milliseconds and mebibytes for the solver. */
 const SOLVE = { timeLimitMs: 10_000, memoryLimitMb: 128 };
 /** How many problems are listed. */
@@ -46,8 +52,11 @@ export class Editor {
   #spoken = "";
   /** Which of the visitor's own levels is being edited. @type {number | null} */
   #origin = null;
-  /** What the solver says of the drawing, in the words of the language, and how hard it is. */
-  #answer = { words: () => "", stars: 0 };
+  /** What the solver says of the drawing, in the words of the language, its kind, and how hard it is. @type {Answer} */
+  #answer = NO_ANSWER;
+  #drafts;
+  /** The draft that is being edited. @type {number | null} */
+  #draft = null;
   #asking = false;
   /** The last solution found, and its level. @type {{ xsb: string, solution: string } | null} */
   #solved = null;
@@ -62,6 +71,7 @@ export class Editor {
    */
   constructor(page) {
     this.#page = page;
+    this.#drafts = new Drafts(page.store);
     const draft = draftOf(page.store.get("draft"));
     this.#sketch = new Sketch(draft.xsb);
     this.#name(draft);
@@ -82,7 +92,13 @@ export class Editor {
     const problems = this.#sketch.problems();
     const valid = problems.length === 0;
     const answer = this.#answer.words();
-    const { stars } = this.#answer;
+    const { stars, kind } = this.#answer;
+    const drafts = this.#drafts.list;
+    const chooseDraft = (/** @type {Event} */ { target }) => {
+      const { value } = /** @type {HTMLSelectElement} */ (target);
+      const chosen = drafts.find(({ id }) => String(id) === value);
+      if (chosen) this.take({ ...chosen, origin: null }, chosen.id);
+    };
     const isNew = this.#origin === null;
     const names = {
       wall: t("Wall"),
@@ -136,15 +152,21 @@ export class Editor {
           <button type="button" id="editor-crop" class="secondary small" title=${t("Trim empty space around the level")} @click=${() => this.#do(() => this.#sketch.crop())}>${t("Crop")}</button>
           <button type="button" id="editor-new" class="secondary small" @click=${create}>${t("New")}</button>
           <button type="button" id="editor-current" class="secondary small" @click=${() => this.take(this.#page.current())}>${t("From the board")}</button>
+          <select id="editor-drafts" aria-label=${t("Drafts")} ?hidden=${drafts.length === 0} @change=${chooseDraft}>
+            <option value="" .selected=${live(this.#draft === null)}>${t("Drafts")}</option>
+            ${drafts.map(({ id, title }) => html`<option value=${id} .selected=${live(this.#draft === id)}>${title || t("Draft {number}", { number: id })}</option>`)}
+          </select>
+          <button type="button" id="editor-drop-draft" class="secondary small" ?hidden=${this.#draft === null} @click=${() => this.#dropDraft()}>${t("Delete the draft")}</button>
         </div>
         <div class="editor-status" role="status">
           <ul id="editor-problems" class="problems" ?hidden=${valid}>${problemsInWords(problems)}</ul>
-          <p id="editor-valid" class="valid" ?hidden=${!valid}>${t("This level is valid.")}</p>
+          <p id="editor-valid" class=${kind === "solved" ? "valid" : "note"} ?hidden=${!valid || kind === "warning"}>${kind === "solved" ? t("This level can be solved.") : t("No errors. It is not known yet whether it can be solved.")}</p>
           <p id="editor-answer" class="note" ?hidden=${answer === ""}>${answer}${stars > 0 ? [" ", starsElement(stars)] : ""}</p>
         </div>
-        <div class="row">
+        <div class="row editor-end">
           <button type="button" id="editor-solve" class="secondary" ?disabled=${!valid || this.#asking} @click=${() => this.#solve()}>${icon("solve")}<span>${t("Solve")}</span></button>
           <button type="button" id="editor-copy" class="secondary" ?hidden=${isNew} ?disabled=${!valid} @click=${() => this.#keep(null)}>${t("Save as a copy")}</button>
+          <button type="button" id="editor-draft" class="secondary" @click=${() => this.#saveDraft()}>${t("Save as a draft")}</button>
           <button type="button" id="editor-play" class="primary" ?disabled=${!valid} @click=${() => this.#keep(this.#origin)}>${icon("play")}<span>${isNew ? t("Save and play") : t("Update and play")}</span></button>
         </div>
       </div>`;
@@ -175,8 +197,9 @@ export class Editor {
     this.#origin = origin;
   }
 
-  /** Begins with another level. @param {Drawn} drawn */
-  take(drawn) {
+  /** Begins with another level. @param {Drawn} drawn @param {number | null} [draft] which draft it is */
+  take(drawn, draft = null) {
+    this.#draft = draft;
     this.#name(drawn);
     this.#do(() => this.#sketch.replace(drawn.xsb));
   }
@@ -261,8 +284,20 @@ export class Editor {
 
   #changed() {
     this.#keepDraft();
-    this.#answer = { words: () => "", stars: 0 };
+    this.#answer = NO_ANSWER;
     this.show();
+  }
+
+  #saveDraft() {
+    this.#draft = this.#drafts.save(this.#drawn, this.#draft);
+    this.#renew();
+    notify(t("The draft is saved. It becomes a level once its errors are mended."));
+  }
+
+  #dropDraft() {
+    if (this.#draft !== null) this.#drafts.remove(this.#draft);
+    this.#draft = null;
+    this.#renew();
   }
 
   /** Saves the level and plays it. @param {number | null} origin the own level that it replaces */
@@ -271,7 +306,7 @@ export class Editor {
     const solution = this.#solved?.xsb === drawn.xsb ? this.#solved.solution : null;
     this.#origin = await this.#page.play(drawn, solution);
     this.#keepDraft();
-    this.#renew();
+    this.#dropDraft();
   }
 
   /** For screen readers: what is under the cursor. */
@@ -312,8 +347,8 @@ export class Editor {
 
   async #solve() {
     const xsb = this.#sketch.xsb();
-    const tell = (/** @type {() => string} */ words, stars = 0) => {
-      this.#answer = { words, stars };
+    const tell = (/** @type {() => string} */ words, kind = "plain", stars = 0) => {
+      this.#answer = { words, kind, stars };
       this.#renew();
     };
     this.#asking = true;
@@ -329,14 +364,9 @@ export class Editor {
     const { solution } = result;
     if (solution) this.#solved = { xsb, solution };
     const { board } = parseBoard(xsb);
-    const words = () => {
-      const { title, note } = outcomeInWords(result, {
-        objective: "any",
-        fewestPushes: () => null,
-      });
-      return `${title}. ${note}`;
-    };
-    tell(words, board && solution ? starsBy(board, solution) : 0);
+    const said = () => outcomeInWords(result, { objective: "any", fewestPushes: () => null });
+    const words = () => `${said().title}. ${said().note}`;
+    tell(words, said().kind, board && solution ? starsBy(board, solution) : 0);
   }
 }
 

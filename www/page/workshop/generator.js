@@ -1,4 +1,5 @@
-// New levels, generated in a worker: each is solved before it is shown, and rated by the solver.
+// New levels, generated in a worker: each is solved before it is shown, and rated by the solver. What is proven of one
+// is proven again when it is saved, and kept with it.
 
 import { drawThumbnail } from "../../draw/thumbnail.js";
 import { createSolver } from "../../index.js";
@@ -8,7 +9,7 @@ import { errorInWords } from "../../texts/messages.js";
 import { t } from "../../texts/texts.js";
 import { selectOf } from "../../ui/choices.js";
 import { part } from "../../ui/elements.js";
-import { count, counted, seconds } from "../../ui/figures.js";
+import { counted, seconds } from "../../ui/figures.js";
 import { html, made, view } from "../../ui/html.js";
 import { notify } from "../../ui/notices.js";
 import { boardPalette } from "../../ui/skin.js";
@@ -25,6 +26,8 @@ const DIFFICULTIES = {
 
 /** Side of a picture in CSS pixels. */
 const PICTURE = 160;
+/** Milliseconds for the proof of a level that is saved. */
+const PROVING = 10_000;
 /** How many levels that miss a wish are shown. */
 const NEAR = 4;
 /** After this many milliseconds without a matching level, the page says why. */
@@ -52,9 +55,15 @@ export class Generator {
   /** Pictures of levels. @type {WeakMap<GeneratedLevel, HTMLElement>} */
   #pictures = new WeakMap();
 
-  /** @param {(levels: GeneratedLevel[], open: boolean) => void} keep takes levels into the visitor's own */
-  constructor(keep) {
+  #proven;
+
+  /**
+   * @param {(levels: { xsb: string, title: string }[], open: boolean) => Promise<void>} keep takes levels into the visitor's own
+   * @param {(xsb: string, result: import("../../index.js").Result) => void} proven a level has this many pushes at least
+   */
+  constructor(keep, proven) {
     this.#keep = keep;
+    this.#proven = proven;
     this.#renew = view(this.root, () => this.#template());
   }
 
@@ -77,16 +86,21 @@ export class Generator {
       if (this.#making) this.stop();
       else this.#make();
     };
-    const keep = () => {
-      this.#keep(this.#levels, false);
-      notify(t("They are now in “My levels”."));
+    const keep = async () => {
+      await this.#save(this.#levels, false);
+      notify(
+        t("{count} {count|level|levels} added to {title}", {
+          count: this.#levels.length,
+          title: t("My levels"),
+        }),
+      );
     };
     return html`
       <form id="generator-form" class="generator-form" @submit=${submit}>
-        ${number("width", t("Width"), [5, 40, 9])}
-        ${number("height", t("Height"), [5, 40, 8])}
+        ${number("width", t("Width in squares"), [5, 40, 9])}
+        ${number("height", t("Height in squares"), [5, 40, 8])}
         ${number("boxes", t("Boxes"), [1, 40, 3])}
-        ${number("count", t("Levels"), [1, 50, 6])}
+        ${number("count", t("Number of levels"), [1, 50, 6])}
         <label class="field"><span>${t("Difficulty")}</span>${selectOf("generator-difficulty", difficulties, this.#difficulty, choose)}</label>
         <button type="submit" class="primary"><span>${making ? t("Stop") : t("Create levels")}</span></button>
       </form>
@@ -103,6 +117,31 @@ export class Generator {
 
   stop() {
     this.#making?.abort();
+  }
+
+  /** @param {GeneratedLevel[]} levels @param {boolean} open whether the first is opened */
+  async #save(levels, open) {
+    await this.#keep(
+      levels.map((level) => ({ xsb: level.xsb, title: titleOf(level) })),
+      open,
+    );
+    await this.#proveAgain(levels.filter(({ proven }) => proven));
+  }
+
+  /** The generator says how few pushes are proven, not by which solution. @param {GeneratedLevel[]} levels */
+  async #proveAgain(levels) {
+    if (levels.length === 0) return;
+    const solver = createSolver({ build: "single" });
+    try {
+      for (const { xsb } of levels) {
+        const result = await solver.solve(xsb, { objective: "pushes", timeLimitMs: PROVING });
+        if (result.optimal) this.#proven(xsb, result);
+      }
+    } catch {
+      // Without its proof a level is one like any other.
+    } finally {
+      solver.dispose();
+    }
   }
 
   async #make() {
@@ -198,14 +237,16 @@ export class Generator {
   /** @param {GeneratedLevel} level @param {string} lacks which wishes it misses; empty if none */
   #item(level, lacks) {
     const { pushes, boxChanges: changes, astarExpanded } = level;
-    const effort = astarExpanded === null ? "–" : count(astarExpanded);
-    const facts =
-      lacks ||
-      t("{changes} {changes|box change|box changes} · effort {effort}", { changes, effort });
+    const facts = [t("{changes} {changes|change|changes} of box", { changes })];
+    if (astarExpanded !== null) {
+      facts.push(
+        t("A* tried {count} {count|position|positions}", { count: counted(astarExpanded) }),
+      );
+    }
     const line = level.proven
-      ? t("{pushes} {pushes|push|pushes}, optimal", { pushes })
+      ? t("{pushes} {pushes|push|pushes}, proven the fewest", { pushes })
       : t("{pushes} {pushes|push|pushes}", { pushes });
-    return html`<li><button type="button" class="made" @click=${() => this.#keep([level], true)}>${this.#picture(level)}<span><strong>${line}</strong><span class="note">${facts}</span></span></button></li>`;
+    return html`<li><button type="button" class="made" @click=${() => this.#save([level], true)}>${this.#picture(level)}<span><strong>${line}</strong><span class="note">${lacks || facts.join(" · ")}</span></span></button></li>`;
   }
 
   /** @param {GeneratedLevel} level */
@@ -223,4 +264,13 @@ export class Generator {
     }
     return picture;
   }
+}
+
+/** The name of a saved level: what it is made of. @param {GeneratedLevel} level */
+function titleOf({ xsb, pushes }) {
+  const boxes = xsb.replace(/[^$*]/g, "").length;
+  return t("Generated: {boxes} {boxes|box|boxes}, {pushes} {pushes|push|pushes}", {
+    boxes,
+    pushes,
+  });
 }

@@ -15,9 +15,10 @@ import { Generator } from "./generator.js";
  * @param {(drawn: { xsb: string, title?: string, author?: string }[], open: boolean, update?: number | null) =>
  *   Promise<number>} page.keep puts levels among the visitor's own, or the first in the place of one of them
  * @param {(solution: string) => void} page.found the level on the board has this solution
+ * @param {(xsb: string, result: import("../../index.js").Result) => void} page.proven this level needs as many pushes
  * @returns {{ open: (drawn?: import("./editor.js").Drawn) => void }} with a level to edit
  */
-export function openWorkshop({ store, panel, current, keep, found }) {
+export function openWorkshop({ store, panel, current, keep, found, proven }) {
   const editor = new Editor({
     store,
     panel,
@@ -30,12 +31,9 @@ export function openWorkshop({ store, panel, current, keep, found }) {
     },
   });
   const generator = new Generator(async (levels, open) => {
-    await keep(
-      levels.map(({ xsb }) => ({ xsb })),
-      open,
-    );
+    await keep(levels, open);
     if (open) dialog.close();
-  });
+  }, proven);
   let chosen = 0;
   const choose = (/** @type {number} */ index) => {
     chosen = index;
