@@ -94,5 +94,6 @@ test("a restored backup accepts only replayable solutions and reports the rest",
   await expect(page.locator(".notice", { hasText: "Skipped 1 result without" })).toContainText(
     "Skipped proofs made on other devices for 1 level",
   );
+  await page.locator("#settings-button").click();
   await expect(page.locator("#fewest")).toHaveValue("pushes");
 });

@@ -198,6 +198,7 @@ for (const locale of ["de", "es", "fr", "ja", "zh", "en"]) {
       await openPage(page, EASY);
       await solverReady(page);
       await page.keyboard.press("Shift+X");
+      await page.locator("#watch-button").click();
       await expect(page.locator("#solved")).toBeVisible();
       for (const width of [1360, 1000, 390, 360, 320]) {
         await page.setViewportSize({ width, height: 800 });
