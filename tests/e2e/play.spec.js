@@ -226,8 +226,8 @@ test.describe("on a phone", () => {
     await solverReady(page);
     await tap(page.locator("#board-menu-button"));
     await tap(page.locator("#quick-solve"));
-    const notice = page.locator(".notice", { hasText: "There is no solution." });
-    await expect(notice).toBeInViewport();
+    await expect(page.locator("#outcome-title")).toHaveText("There is no solution");
+    await expect(page.locator("#outcome-title")).toBeInViewport();
   });
 
   test("nothing is wider than the screen, and the list opens and closes", async ({ page }) => {
