@@ -137,7 +137,7 @@ test("a search that a reload has ended is offered again, with the same strategy"
   await expect(page.locator("#progress")).toBeHidden();
   await expect(page.locator("#outcome-title")).toHaveText("Not finished yet");
   await page.getByRole("button", { name: "Search again" }).click();
-  await expect(page.locator("#story-now")).toContainText("breadth-first");
+  await expect(page.locator("#story-now")).toContainText("Breadth-first search");
   await page.locator("#cancel-button").click();
   await expect(page.locator("#outcome-title")).toHaveText("Canceled");
   await reload(page);

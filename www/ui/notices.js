@@ -15,6 +15,9 @@ const EDGE = 8;
 /** The page's own place for them. @type {Element | null} */
 let home = null;
 
+/** The part of the page that the messages lie over changes its size when the page is laid out, and with the window. */
+const watcher = new ResizeObserver(() => place(part(document, ".notices")));
+
 /** Moves the messages to where they can be seen and clicked, and do not cover a title. */
 function settle() {
   const room = part(document, ".notices");
@@ -25,16 +28,24 @@ function settle() {
     over.append(room);
     over.addEventListener("close", settle, { once: true });
   }
-  const place = dialog ? null : document.querySelector("[data-messages]");
-  const { left = 0, top = 0, width = 0 } = place?.getBoundingClientRect() ?? {};
-  room.classList.toggle("placed", place !== null);
-  if (!place) return room;
+  const marked = document.querySelector("[data-messages]");
+  // Each only once: observing it again changes nothing.
+  if (marked) watcher.observe(marked);
+  place(room);
+  return room;
+}
+
+/** @param {HTMLElement} room of the messages */
+function place(room) {
+  const marked = room.closest("dialog") ? null : document.querySelector("[data-messages]");
+  const { left = 0, top = 0, width = 0 } = marked?.getBoundingClientRect() ?? {};
+  room.classList.toggle("placed", width > 0);
+  if (width === 0) return;
   // What is scrolled out of view leaves its messages at the edge of the screen.
   room.style.setProperty("--messages-top", `${Math.max(0, top) + EDGE}px`);
   const { clientWidth } = document.documentElement;
   room.style.setProperty("--messages-aside", `${left + width / 2 - clientWidth / 2}px`);
   room.style.setProperty("--messages-width", `${width - 2 * EDGE}px`);
-  return room;
 }
 
 /**
