@@ -15,8 +15,8 @@ const EDGE = 8;
 /** The page's own place for them. @type {Element | null} */
 let home = null;
 
-/** The part of the page that the messages lie over changes its size when the page is laid out, and with the window. */
-const watcher = new ResizeObserver(() => place(part(document, ".notices")));
+/** Watches the part of the page that the messages lie over: its size changes when the page is laid out, and with the window. @type {ResizeObserver | null} */
+let watcher = null;
 
 /** Moves the messages to where they can be seen and clicked, and do not cover a title. */
 function settle() {
@@ -30,6 +30,7 @@ function settle() {
   }
   const marked = document.querySelector("[data-messages]");
   // Each only once: observing it again changes nothing.
+  watcher ??= new ResizeObserver(() => place(part(document, ".notices")));
   if (marked) watcher.observe(marked);
   place(room);
   return room;
