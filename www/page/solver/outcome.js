@@ -89,9 +89,14 @@ export class Outcome {
     if (this.#lurd) copyText(this.#lurd, t("Solution copied."));
   }
 
+  /** Shows it in the panel only. */
+  putBack() {
+    this.#sheet?.close();
+  }
+
   /** Shows nothing, and has no solution. */
   clear() {
-    this.#sheet?.close();
+    this.putBack();
     this.root.hidden = true;
     this.#lurd = null;
   }

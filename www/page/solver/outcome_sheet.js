@@ -27,13 +27,14 @@ export class OutcomeSheet {
       return html`<button type="button" id="outcome-sheet-close" class="quiet round" aria-label=${t("Close")} @click=${() => this.close()}>${icon("close")}</button><div role="status"></div>`;
     });
     document.body.append(this.#room);
-    // Who goes on with something else has seen it; copying the solution on the board is no such thing.
-    document.addEventListener("pointerdown", ({ target }) => {
+    // Somebody who goes on with something else has seen it; copying the solution over the board does not count. Not
+    // before the click has found its target: without the sheet the page may scroll.
+    document.addEventListener("click", ({ target }) => {
       const within = target instanceof Element && target.closest("#outcome-sheet, #found-copy");
       if (!within) this.close();
     });
     this.#room.addEventListener("click", ({ target }) => {
-      // What a shorter solution is looked for with is in the panel.
+      // The progress of shortening is in the panel.
       if (target instanceof Element && target.closest("#shorten-button")) this.#leadToPanel();
     });
   }
@@ -42,7 +43,7 @@ export class OutcomeSheet {
   async showIfUnseen() {
     const outcome = this.#outcome;
     if (this.#isSeen) return;
-    // Unstyled it still tells the outcome.
+    // Without its styles it can still be read.
     this.#styles ??= styled(new URL("./outcome_sheet.css", import.meta.url)).catch(() => {});
     await this.#styles;
     if (this.#isSeen || outcome.hidden || !this.#room.hidden) return;

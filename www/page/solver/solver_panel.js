@@ -147,7 +147,10 @@ export class SolverPanel {
     over.does.hide = answer(() => {});
     // Continuing to play dismisses the offer of a solution.
     for (const name of ["level", "move", "push", "undo", "redo", "restart", "reverse"]) {
-      stage.addEventListener(name, () => over.show({ found: "" }));
+      stage.addEventListener(name, () => {
+        over.show({ found: "" });
+        this.#outcome.putBack();
+      });
     }
     this.#renew = view(root, () => this.#template());
     choices.addEventListener("change", this.#renew);
