@@ -2,9 +2,8 @@
 // data belongs to, so nothing is taken for proven by it: solutions are replayed, and a proof becomes a claim, until the
 // solver has proven it anew.
 
-import { Game } from "../play/game.js";
 import { decodeLink } from "../play/link.js";
-import { parseLurd } from "../play/lurd.js";
+import { solvedGame } from "../play/solved_game.js";
 import { boardDirection, seenDirection } from "../play/symmetry.js";
 import { OLDER } from "./older_identity.js";
 import { turn } from "./progress.js";
@@ -170,10 +169,8 @@ function recordsOf(record, known, alone) {
  */
 function countsOf(lurd, { board, before }) {
   if (typeof lurd !== "string") return null;
-  const game = new Game(board);
-  const { directions } = parseLurd(turn(lurd, before, boardDirection));
-  const done = directions?.every((direction) => game.step(direction) !== null) && game.solved;
-  return done ? { moves: game.moves, pushes: game.pushes } : null;
+  const game = solvedGame(board, turn(lurd, before, boardDirection));
+  return game && { moves: game.moves, pushes: game.pushes };
 }
 
 /**

@@ -3,7 +3,7 @@
 
 import { PUSH_LETTERS, WALK_LETTERS } from "../play/directions.js";
 import { Game } from "../play/game.js";
-import { parseLurd } from "../play/lurd.js";
+import { solvedGame } from "../play/solved_game.js";
 import { boardDirection, seenDirection } from "../play/symmetry.js";
 import { version } from "../version.js";
 import { dayOf } from "./days.js";
@@ -173,7 +173,7 @@ export class Progress {
   solved(place, game) {
     const { identity, xsb } = place;
     const lurd = game.lurd();
-    if (!solves(game.board, lurd)) return { moves: false, pushes: false };
+    if (!solvedGame(game.board, lurd)) return { moves: false, pushes: false };
     const date = new Date().toISOString();
     const { moves, pushes, helped } = game;
     const before = helped ? this.helped(place) : this.record(place);
@@ -326,13 +326,6 @@ export class Progress {
       .filter(([tab]) => tab !== taken)
       .map(([, game]) => ({ ...game, tape: turn(game.tape, place.identity, boardDirection) }));
   }
-}
-
-/** Whether moves solve a board, played from its start. @param {Board} board @param {string} lurd */
-function solves(board, lurd) {
-  const trial = new Game(board);
-  const { directions } = parseLurd(lurd);
-  return directions?.every((direction) => trial.step(direction) !== null) === true && trial.solved;
 }
 
 /** @param {Games} games @param {string} tab @returns {[tab: string, SavedGame][]} the latest first */

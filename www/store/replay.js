@@ -1,9 +1,8 @@
 // Checks whether a claimed solution solves its level.
 
 import { parseBoard } from "../play/board.js";
-import { Game } from "../play/game.js";
 import { identify } from "../play/identity.js";
-import { parseLurd } from "../play/lurd.js";
+import { solvedGame } from "../play/solved_game.js";
 import { boardDirection, seenDirection } from "../play/symmetry.js";
 import { dateOf } from "./forms.js";
 import { turn } from "./progress.js";
@@ -27,9 +26,8 @@ export function replayed(claimed, identity, start, xsb) {
   if (!board) return null;
   const found = identify(board);
   if (found.key !== identity || String(found.start) !== start) return null;
-  const game = new Game(board);
-  const { directions } = parseLurd(turn(lurd, found, boardDirection));
-  if (!directions?.every((direction) => game.step(direction) !== null) || !game.solved) return null;
+  const game = solvedGame(board, turn(lurd, found, boardDirection));
+  if (!game) return null;
   const { moves, pushes } = game;
   // As played: a text may have counts and letters of either case.
   const made = turn(game.lurd(), found, seenDirection);

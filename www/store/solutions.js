@@ -1,8 +1,7 @@
 // All solutions of a level that are stored: the visitor's own, with and without hints, and those the solver has found or
 // shortened, each with what is proven about it.
 
-import { Game } from "../play/game.js";
-import { parseLurd } from "../play/lurd.js";
+import { solvedGame } from "../play/solved_game.js";
 import { boardDirection, seenDirection } from "../play/symmetry.js";
 import { turn } from "./progress.js";
 import { fewerPushes, isRecord } from "./records.js";
@@ -95,9 +94,8 @@ export class Solutions {
    * @param {string} [date]
    */
   keep({ identity, board, xsb }, lurd, by, date = new Date().toISOString()) {
-    const game = new Game(board);
-    const { directions } = parseLurd(lurd);
-    if (!directions?.every((direction) => game.step(direction) !== null) || !game.solved) return;
+    const game = solvedGame(board, lurd);
+    if (!game) return;
     const { moves, pushes } = game;
     const best = { lurd: turn(game.lurd(), identity, seenDirection), moves, pushes, date, by };
     const bests = { xsb, byMoves: best, byPushes: best };

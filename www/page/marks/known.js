@@ -1,8 +1,7 @@
 // What is known about a level: its solutions, and its fewest pushes and moves, as proven by Kura's solver or as stated
 // elsewhere.
 
-import { Game } from "../../play/game.js";
-import { parseLurd } from "../../play/lurd.js";
+import { solvedGame } from "../../play/solved_game.js";
 import { fewerPushes } from "../../store/records.js";
 import { t } from "../../texts/texts.js";
 
@@ -38,9 +37,8 @@ export function knownSolutions(level, solutions) {
 
 /** @param {Level} level @param {string} text of a solution that came with it @returns {Known[]} none if it is none */
 export function replayed({ board }, text) {
-  const game = new Game(board);
-  const { directions } = parseLurd(text);
-  if (!directions?.every((direction) => game.step(direction) !== null) || !game.solved) return [];
+  const game = solvedGame(board, text);
+  if (!game) return [];
   const { moves, pushes } = game;
   return [{ lurd: game.lurd(), moves, pushes, date: "", by: "author" }];
 }
