@@ -8,6 +8,7 @@ import {
   hugeBoard,
   moves,
   openPage,
+  overlap,
   placeOf,
   ROUND,
   SIZES,
@@ -25,14 +26,6 @@ async function boxOf(place) {
   const box = await place.boundingBox();
   if (!box) throw new Error("it is not there");
   return box;
-}
-
-/** Whether two elements overlap. @param {Locator} one @param {Locator} other */
-async function overlap(one, other) {
-  const [a, b] = [await boxOf(one), await boxOf(other)];
-  const across = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
-  const down = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
-  return across > 0 && down > 0;
 }
 
 for (const [name, viewport] of Object.entries(SIZES)) {

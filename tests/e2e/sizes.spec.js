@@ -10,26 +10,13 @@ import {
   openFromTop,
   openLibrary,
   openPage,
+  overlap,
   ROUND,
   SIZES,
   settled,
   solverReady,
   take,
 } from "./stage.js";
-
-/**
- * Whether two elements overlap.
- *
- * @param {import("@playwright/test").Locator} one
- * @param {import("@playwright/test").Locator} other
- */
-async function overlap(one, other) {
-  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
-  if (!a || !b) throw new Error("one of them is not there");
-  const across = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
-  const down = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
-  return across > 0 && down > 0;
-}
 
 for (const [name, viewport] of Object.entries(SIZES)) {
   test.describe(name, () => {

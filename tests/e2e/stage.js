@@ -349,3 +349,17 @@ export async function bring(page, title, xsb) {
   await page.locator("#open-confirm").click();
   await expect(page.locator("#level-title")).toHaveText(title);
 }
+
+/**
+ * Whether two elements overlap.
+ *
+ * @param {import("@playwright/test").Locator} one
+ * @param {import("@playwright/test").Locator} other
+ */
+export async function overlap(one, other) {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
+  if (!a || !b) throw new Error("one of them is not there");
+  const across = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+  const down = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+  return across > 0 && down > 0;
+}

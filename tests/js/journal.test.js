@@ -9,9 +9,10 @@ import { parseLurd } from "../../www/play/lurd.js";
 import { entriesOf, entryAt } from "../../www/play/move_list.js";
 import { stopsOf } from "../../www/play/solution_steps.js";
 import { SYMMETRIES, turnBoard } from "../../www/play/symmetry.js";
-import { readBackup, writeBackup } from "../../www/store/backup.js";
+import { writeBackup } from "../../www/store/backup.js";
 import { Bookmarks, MOST } from "../../www/store/bookmarks.js";
 import { Store } from "../../www/store/store.js";
+import { restored } from "./restored.js";
 
 const LEVEL = "#########\n#       #\n# @$ .  #\n#  $ .  #\n#       #\n#########";
 
@@ -95,28 +96,14 @@ test("solutions are kept in step by moves or by pushes, to the end of each", () 
   assert.deepEqual(stopsOf("RR", true), [0, 1, 2]);
 });
 
-/**
- * @param {Store} store
- * @param {string} text of a backup
- * @returns {number} how many changes were new
- */
-function takeUp(store, text) {
-  const reading = readBackup(store, text, []);
-  let step = reading.next();
-  while (!step.done) step = reading.next();
-  const changes = step.value?.changes ?? [];
-  for (const [table, name, change] of changes) store.put(table, name, change);
-  return changes.length;
-}
-
 test("a bookmark is found again on the rotated level, and in a backup", () => {
   const game = played("RRlll");
   const store = new Store();
   const mark = { name: "before the corner", lurd: game.lurd(), own: 5, pushes: 2 };
   assert.ok(new Bookmarks(store).add({ identity: identify(game.board) }, mark));
   const brought = new Store();
-  assert.equal(takeUp(brought, writeBackup(store, [])), 1);
-  assert.equal(takeUp(brought, writeBackup(store, [])), 0, "it is there already");
+  assert.equal(restored(brought, writeBackup(store, []))?.changes.length, 1);
+  assert.equal(restored(brought, writeBackup(store, []))?.changes.length, 0, "it is there already");
   for (const symmetry of SYMMETRIES) {
     const { board } = turnBoard(game.board, symmetry);
     const [found] = new Bookmarks(brought).of({ identity: identify(board) });
@@ -142,7 +129,7 @@ test("a name is used once, the number of bookmarks is limited, and both devices 
   const other = new Store();
   new Bookmarks(other).add(place, mark("a"));
   new Bookmarks(other).add(place, mark("b"));
-  assert.equal(takeUp(store, writeBackup(other, [])), 1);
+  assert.equal(restored(store, writeBackup(other, []))?.changes.length, 1);
   assert.deepEqual(
     marks.of(place).map(({ name, lurd }) => `${name} ${lurd}`),
     ["a RR", "b R"],
@@ -163,7 +150,10 @@ test("a backup's invalid bookmarks are ignored", () => {
       values: { "marks:0123456789abcdef@1": marks },
     });
   for (const marks of ["x", [{ name: "a" }], [{ name: "a", lurd: "xyz", own: 0, pushes: 0 }]]) {
-    assert.equal(takeUp(store, file(marks)), 0, JSON.stringify(marks));
+    assert.equal(restored(store, file(marks))?.changes.length, 0, JSON.stringify(marks));
   }
-  assert.equal(takeUp(store, file([{ name: "a", lurd: "lR", own: 2, pushes: 1 }])), 1);
+  assert.equal(
+    restored(store, file([{ name: "a", lurd: "lR", own: 2, pushes: 1 }]))?.changes.length,
+    1,
+  );
 });

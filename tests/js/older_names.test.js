@@ -7,7 +7,7 @@ import { parseBoard } from "../../www/play/board.js";
 import { Game } from "../../www/play/game.js";
 import { identify } from "../../www/play/identity.js";
 import { seenDirection } from "../../www/play/symmetry.js";
-import { readBackup, writeBackup } from "../../www/store/backup.js";
+import { writeBackup } from "../../www/store/backup.js";
 import { Bookmarks } from "../../www/store/bookmarks.js";
 import { MemoryDatabase } from "../../www/store/database.js";
 import { NAMED } from "../../www/store/migration.js";
@@ -16,6 +16,7 @@ import { olderIdentity } from "../../www/store/older_identity.js";
 import { Progress, turn } from "../../www/store/progress.js";
 import { Store } from "../../www/store/store.js";
 import { AT_HAND } from "../../www/store/tables.js";
+import { restored } from "./restored.js";
 
 const [A, B] = JSON.parse(
   readFileSync(new URL("../data/identities.json", import.meta.url), "utf8"),
@@ -178,11 +179,7 @@ test("a backup of version 2 is imported under today's identities", () => {
   for (const [table, name, value] of rowsOf(A)) if (table !== "levels") tables[table][name] = value;
   const text = JSON.stringify({ format: "kura-progress", version: 2, ...tables });
   const store = new Store();
-  const reading = readBackup(store, text, []);
-  let step = reading.next();
-  while (!step.done) step = reading.next();
-  for (const change of step.value?.changes ?? []) store.put(...change);
-  assert.deepEqual(step.value?.dropped, { solutions: 0, proofs: 1 });
+  assert.deepEqual(restored(store, text)?.dropped, { solutions: 0, proofs: 1 });
   const place = placeOf(A);
   const progress = new Progress(store);
   assert.equal(progress.record(place)?.byPushes?.lurd, SOLUTION);

@@ -7,7 +7,7 @@ import { Game } from "../../www/play/game.js";
 import { identify } from "../../www/play/identity.js";
 import { parseLurd } from "../../www/play/lurd.js";
 import { SYMMETRIES, seenDirection, turnBoard } from "../../www/play/symmetry.js";
-import { readBackup, writeBackup } from "../../www/store/backup.js";
+import { writeBackup } from "../../www/store/backup.js";
 import { MemoryDatabase } from "../../www/store/database.js";
 import { dayOf } from "../../www/store/days.js";
 import { olderIdentity } from "../../www/store/older_identity.js";
@@ -17,6 +17,7 @@ import { Solutions } from "../../www/store/solutions.js";
 import { Store } from "../../www/store/store.js";
 import { noted } from "../../www/store/waiting.js";
 import { ROOM } from "./levels.js";
+import { restored } from "./restored.js";
 
 /** @param {string} text */
 function boardOf(text) {
@@ -235,21 +236,6 @@ test("time is stored per level and per day", () => {
   assert.deepEqual(progress.days(), [[dayOf(new Date()), { levels: [], solved: 0, ms: 2000 }]]);
 });
 
-/**
- * @param {Store} store
- * @param {string} text
- * @param {string[]} [boards]
- */
-function readAll(store, text, boards = []) {
-  const reading = readBackup(store, text, boards);
-  for (;;) {
-    const { done, value } = reading.next();
-    if (!done) continue;
-    for (const [table, name, change] of value?.changes ?? []) store.put(table, name, change);
-    return value;
-  }
-}
-
 /** A store with a solved level. @param {string} lurd */
 function solvedStore(lurd) {
   const store = newStore();
@@ -267,14 +253,14 @@ test("a backup restores everything except worse records", () => {
   from.set("theme", "dark");
   const text = writeBackup(from, []);
   const { store: to, progress, place } = solvedStore("rllldR");
-  const brought = readAll(to, text);
+  const brought = restored(to, text);
   assert.deepEqual(brought?.dropped, { solutions: 0, proofs: 0 });
   assert.equal(progress.record(place)?.moves, 4);
   assert.equal(to.get("theme"), "dark");
   assert.equal(progress.resume(place, boardOf(LEVEL)).cursor, 6, "one's own game stays");
-  assert.deepEqual(readAll(to, text)?.changes, [], "twice brings nothing new");
+  assert.deepEqual(restored(to, text)?.changes, [], "twice brings nothing new");
   const worse = writeBackup(solvedStore("rllldR").store, []);
-  readAll(from, worse);
+  restored(from, worse);
   assert.equal(new Progress(from).record(place)?.moves, 4);
 });
 
@@ -289,7 +275,7 @@ test("only confirmed parts of a file are imported: solutions are replayed, proof
   file.records[key].bare = { moves: 1, pushes: 1 };
   file.proofs = { [key]: { pushes: { value: 1 } } };
   const to = newStore();
-  const brought = readAll(to, JSON.stringify(file));
+  const brought = restored(to, JSON.stringify(file));
   assert.deepEqual(brought?.dropped, { solutions: 2, proofs: 1 });
   const progress = new Progress(to);
   const record = progress.record(place);
@@ -313,7 +299,7 @@ test("a file of the first version is imported as far as its solutions can be rep
   };
   const text = JSON.stringify({ format: "kura-progress", version: 1, values });
   const to = newStore();
-  const brought = readAll(to, text);
+  const brought = restored(to, text);
   assert.deepEqual(brought?.dropped, { solutions: 1, proofs: 1 });
   assert.equal(brought?.collections[0].levels[0].xsb, LEVEL);
   const place = { identity: identify(board) };
@@ -327,17 +313,17 @@ test("a hostile file changes nothing", () => {
   const file = (/** @type {unknown} */ values) =>
     JSON.stringify({ format: "kura-progress", version: 1, values });
   for (const text of ["", "{", "[]", "null", '{"format":"other"}', file(null)]) {
-    assert.equal(readAll(store, text), null, text);
+    assert.equal(restored(store, text), null, text);
   }
   const odd = { "solved:x": "many", other: 1, "solved:y": { moves: "1" }, "collection:a/b": 5 };
   const tables = ["records", "games", "bookmarks", "days", "proofs", "values", "later", "daily"];
   for (const table of tables) {
     for (const bad of [null, 5, "x", [], { a: null }, { "0123456789abcdef": { own: 5 } }]) {
       const text = JSON.stringify({ format: "kura-progress", version: 2, [table]: bad });
-      assert.deepEqual(readAll(store, text)?.changes, [], text);
+      assert.deepEqual(restored(store, text)?.changes, [], text);
     }
   }
-  assert.deepEqual(readAll(store, file(odd))?.changes, []);
+  assert.deepEqual(restored(store, file(odd))?.changes, []);
 });
 
 test("only settings of a known form are imported", () => {
@@ -356,10 +342,10 @@ test("only settings of a known form are imported", () => {
     place: { collection: "set" },
   };
   const store = newStore();
-  readAll(store, JSON.stringify({ format: "kura-progress", version: 3, values }));
+  restored(store, JSON.stringify({ format: "kura-progress", version: 3, values }));
   assert.deepEqual(store.entries("values"), [["choice:skin", "plain"]]);
   const many = Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`choice:c${at}`, "on"]));
-  const brought = readAll(
+  const brought = restored(
     newStore(),
     JSON.stringify({ format: "kura-progress", version: 3, values: many }),
   );
@@ -386,7 +372,7 @@ test("a hostile file brings no odd days, numbers, dates or addresses", () => {
     { id: ["set"], title: "Set", levels: [{ xsb: LEVEL }] },
   ];
   const to = newStore();
-  const brought = readAll(to, JSON.stringify(file));
+  const brought = restored(to, JSON.stringify(file));
   const record = new Progress(to).record(place);
   assert.deepEqual(record?.history, [
     { date: "", start, moves: 4, pushes: 1, ms: 0, helped: false },
@@ -407,7 +393,7 @@ test("a file with values of a wrong type brings the others", () => {
   for (const odd of [-1, "x", [], {}, { lurd: { 0: "x" }, start }, { lurd, start: { a: 1 } }]) {
     const values = { [`solved:${key}`]: { moves: 4, pushes: 1, byMoves: odd, byPushes: good } };
     const to = newStore();
-    readAll(to, JSON.stringify({ format: "kura-progress", version: 1, values }), [LEVEL]);
+    restored(to, JSON.stringify({ format: "kura-progress", version: 1, values }), [LEVEL]);
     const record = new Progress(to).record({ identity: identify(boardOf(LEVEL)) });
     assert.deepEqual([record?.byMoves, record?.byPushes?.pushes], [null, 1], JSON.stringify(odd));
   }
@@ -430,14 +416,14 @@ test("what is imported is written as this page writes it", () => {
     },
   };
   const to = newStore();
-  readAll(to, JSON.stringify(file));
+  restored(to, JSON.stringify(file));
   const { byMoves } = to.value("records", place.identity.key).own[place.identity.start];
   assert.deepEqual([byMoves.lurd, byMoves.date], [lurd, ""]);
   assert.deepEqual(Object.keys(to.value("bookmarks", name)), ["c"]);
   // A million restarts would hold up the page for half a minute when the level is opened.
   file.games = { [name]: { "": { tape: "!".repeat(1_000_000), cursor: 0 } } };
   const other = newStore();
-  readAll(other, JSON.stringify(file));
+  restored(other, JSON.stringify(file));
   assert.equal(other.value("games", name), undefined);
 });
 

@@ -6,12 +6,13 @@ import { parseBoard } from "../../www/play/board.js";
 import { Game } from "../../www/play/game.js";
 import { identify } from "../../www/play/identity.js";
 import { parseLurd } from "../../www/play/lurd.js";
-import { readBackup, writeBackup } from "../../www/store/backup.js";
+import { writeBackup } from "../../www/store/backup.js";
 import { Dailies } from "../../www/store/daily.js";
 import { dayOf, mergeDays, solvedOn } from "../../www/store/days.js";
 import { Later } from "../../www/store/later.js";
 import { Progress } from "../../www/store/progress.js";
 import { Store } from "../../www/store/store.js";
+import { restored } from "./restored.js";
 
 const LEVEL = "#######\n#  @  #\n# $.  #\n#     #\n#######";
 
@@ -31,17 +32,6 @@ function played(lurd, { hintAt = -1 } = {}) {
     assert.ok(game.step(direction));
   }
   return game;
-}
-
-/** @param {Store} store @param {string} text */
-function bringBack(store, text) {
-  const reading = readBackup(store, text, []);
-  for (;;) {
-    const { done, value } = reading.next();
-    if (!done) continue;
-    for (const [table, name, change] of value?.changes ?? []) store.put(table, name, change);
-    return value;
-  }
 }
 
 test("a level solved twice on a day counts once; counts of an earlier version stay", () => {
@@ -130,11 +120,11 @@ test("days, marks and daily levels are in the file, and a second import adds not
   new Dailies(from).solved("2026-11-22", { key: level.key, helped: false });
   const text = writeBackup(from, []);
   const to = new Store();
-  assert.deepEqual(bringBack(to, text)?.dropped, { solutions: 0, proofs: 0 });
+  assert.deepEqual(restored(to, text)?.dropped, { solutions: 0, proofs: 0 });
   for (const table of /** @type {const} */ (["days", "later", "daily"])) {
     assert.deepEqual(to.entries(table), from.entries(table), table);
   }
-  assert.deepEqual(bringBack(to, text)?.changes, []);
+  assert.deepEqual(restored(to, text)?.changes, []);
 });
 
 test("a file cannot claim a daily level without a solution, or a mark under a wrong name", () => {
@@ -149,7 +139,7 @@ test("a file cannot claim a daily level without a solution, or a mark under a wr
     days: { "2026-11-22": { levels: [key, "<b>", 7], solved: -1, ms: "x" } },
   };
   const to = new Store();
-  assert.deepEqual(bringBack(to, JSON.stringify(file))?.dropped, { solutions: 1, proofs: 0 });
+  assert.deepEqual(restored(to, JSON.stringify(file))?.dropped, { solutions: 1, proofs: 0 });
   assert.deepEqual(to.entries("daily"), []);
   assert.deepEqual(to.entries("later"), []);
   assert.deepEqual(to.value("days", "2026-11-22"), { levels: [key], solved: 0, ms: 0 });

@@ -5,9 +5,9 @@ import { test } from "node:test";
 import { Shadow } from "../../www/draw/shadow.js";
 
 const WAY = [
-  { box: 12, player: 11, facing: 2 },
-  { box: 13, player: 12, facing: 2 },
-  { box: 23, player: 13, facing: 3 },
+  { box: 12, facing: 2 },
+  { box: 13, facing: 2 },
+  { box: 23, facing: 3 },
 ];
 
 /** Draws a hint, and returns what is drawn. @param {import("../../www/draw/shadow.js").Trace} trace @param {boolean} still */

@@ -8,11 +8,12 @@ import { Game } from "../../www/play/game.js";
 import { identify } from "../../www/play/identity.js";
 import { parseLurd } from "../../www/play/lurd.js";
 import { turnBoard } from "../../www/play/symmetry.js";
-import { readBackup, writeBackup } from "../../www/store/backup.js";
+import { writeBackup } from "../../www/store/backup.js";
 import { Progress } from "../../www/store/progress.js";
 import { mergeRecords } from "../../www/store/records.js";
 import { Solutions } from "../../www/store/solutions.js";
 import { Store } from "../../www/store/store.js";
+import { restored } from "./restored.js";
 
 const XSB = "########\n#      #\n# @$ . #\n#      #\n########";
 /** Straight to the goal; with a detour of the player; with one of the box. */
@@ -37,17 +38,6 @@ function played(lurd) {
 
 /** @param {import("../../www/store/solutions.js").Kept[]} kept */
 const told = (kept) => kept.map(({ by, pushes, moves }) => [by, pushes, moves]);
-
-/** @param {Store} store @param {string} text */
-function restored(store, text) {
-  const reading = readBackup(store, text, []);
-  for (;;) {
-    const { done, value } = reading.next();
-    if (!done) continue;
-    for (const [table, name, change] of value?.changes ?? []) store.put(table, name, change);
-    return value;
-  }
-}
 
 test("the solver's solutions stay beside one's own, the fewest pushes first, each once", () => {
   const store = new Store();

@@ -10,7 +10,7 @@ import { t } from "../texts/texts.js";
 export const GRADES = ["box", "place", "push", "done"];
 
 /**
- * The positions of box and player after each push of a session.
+ * Where the box is after each push of a session, and the direction of the push.
  *
  * @param {Game} game the position before it
  * @param {import("../play/box_session.js").BoxSession} session
@@ -20,7 +20,7 @@ export function pushesOf(game, { directions }) {
   const pushes = [];
   for (const direction of directions) {
     const change = trial.step(direction);
-    if (change?.box) pushes.push({ box: change.box.to, player: change.to, facing: direction });
+    if (change?.box) pushes.push({ box: change.box.to, facing: direction });
   }
   return pushes;
 }

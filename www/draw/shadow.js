@@ -4,8 +4,8 @@
  * @typedef {object} Trace
  * @property {number} box the square of the box that the hint is about
  * @property {number} place where it goes, or -1 while that is not told
- * @property {{ box: number, player: number, facing: number }[]} way the places of both after each push, nothing while
- *   that is not told; facing as on the board
+ * @property {{ box: number, facing: number }[]} way where the box is after each push, and its direction on the board;
+ *   nothing while that is not told
  */
 
 /** Milliseconds per push of the way, for showing the whole, and for fading. */
