@@ -5,8 +5,7 @@ mod halt;
 mod hash_table;
 mod memory;
 
-/// Whether there can be more than one thread. Where there cannot, the compiler leaves out all that needs several:
-/// 24 KB of the module for pages without shared memory.
+/// Whether there can be more than one thread. Where there cannot, the compiler leaves out all that needs several.
 pub const THREADS: bool = cfg!(any(not(target_family = "wasm"), target_feature = "atomics"));
 
 pub use halt::Halt;

@@ -15,7 +15,11 @@ const EDGE = 8;
 /** The page's own place for them. @type {Element | null} */
 let home = null;
 
-/** Watches the part of the page that the messages lie over: its size changes when the page is laid out, and with the window. @type {ResizeObserver | null} */
+/**
+ * Watches the part of the page that the messages lie over: its size changes when the page is laid out, and with the window.
+ *
+ * @type {ResizeObserver | null}
+ */
 let watcher = null;
 
 /** Moves the messages to where they can be seen and clicked, and do not cover a title. */
@@ -42,7 +46,7 @@ function place(room) {
   const { left = 0, top = 0, width = 0 } = marked?.getBoundingClientRect() ?? {};
   room.classList.toggle("placed", width > 0);
   if (width === 0) return;
-  // What is scrolled out of view leaves its messages at the edge of the screen.
+  // When that part is scrolled out of view, the messages stay at the edge of the screen.
   room.style.setProperty("--messages-top", `${Math.max(0, top) + EDGE}px`);
   const { clientWidth } = document.documentElement;
   room.style.setProperty("--messages-aside", `${left + width / 2 - clientWidth / 2}px`);

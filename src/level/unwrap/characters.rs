@@ -12,7 +12,7 @@ const WALL: char = '\u{ff03}';
 
 /// The lines in plain characters, if there are others.
 pub(super) fn unwrap(rows: &[Row]) -> Option<Vec<Row>> {
-    // Looked for first: most texts have none, and a copy of all lines is not for nothing.
+    // Most texts have none, and need no copy of their lines.
     let other = |row: &Row| row.text.contains([ESCAPE, WALL]) || is_added(row);
     if !rows.iter().any(other) {
         return None;

@@ -109,6 +109,6 @@ export class Gap {
     if (bound === null) return t("Best solution: {length}.", { length });
     return bound < best
       ? t("{length} found, at least {bound} needed.", { length, bound })
-      : t("{length}, proven the fewest.", { length });
+      : t("{length}, proven minimum.", { length });
   }
 }

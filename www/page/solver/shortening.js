@@ -141,7 +141,7 @@ export class Shortening {
   /** @param {OptimizeProgress} progress @param {number} limit in milliseconds, 0 for none */
   #show(progress, limit) {
     this.#descent.show(progress);
-    const time = seconds(Math.max(1000, limit - progress.elapsedMs));
+    const time = seconds(Math.max(0, limit - progress.elapsedMs));
     const left = () => (limit > 0 ? t("{time} left", { time }) : "");
     this.#say(() => `${changeInWords(progress)} ${left()}`.trim());
   }

@@ -291,7 +291,7 @@ export class Editor {
   #saveDraft() {
     this.#draft = this.#drafts.save(this.#drawn, this.#draft);
     this.#renew();
-    notify(t("The draft is saved. It becomes a level once its errors are mended."));
+    notify(t("Draft saved. It becomes a level once its errors are fixed."));
   }
 
   #dropDraft() {

@@ -59,7 +59,7 @@ export class Generator {
 
   /**
    * @param {(levels: { xsb: string, title: string }[], open: boolean) => Promise<void>} keep takes levels into the visitor's own
-   * @param {(xsb: string, result: import("../../index.js").Result) => void} proven a level has this many pushes at least
+   * @param {(xsb: string, result: import("../../index.js").Result) => void} proven keeps the proven fewest pushes of a level
    */
   constructor(keep, proven) {
     this.#keep = keep;
@@ -237,14 +237,14 @@ export class Generator {
   /** @param {GeneratedLevel} level @param {string} lacks which wishes it misses; empty if none */
   #item(level, lacks) {
     const { pushes, boxChanges: changes, astarExpanded } = level;
-    const facts = [t("{changes} {changes|change|changes} of box", { changes })];
+    const facts = [t("{changes} {changes|box change|box changes}", { changes })];
     if (astarExpanded !== null) {
       facts.push(
         t("A* tried {count} {count|position|positions}", { count: counted(astarExpanded) }),
       );
     }
     const line = level.proven
-      ? t("{pushes} {pushes|push|pushes}, proven the fewest", { pushes })
+      ? t("{pushes} {pushes|push|pushes}, proven minimum", { pushes })
       : t("{pushes} {pushes|push|pushes}", { pushes });
     return html`<li><button type="button" class="made" @click=${() => this.#save([level], true)}>${this.#picture(level)}<span><strong>${line}</strong><span class="note">${lacks || facts.join(" · ")}</span></span></button></li>`;
   }

@@ -15,7 +15,7 @@ import { Generator } from "./generator.js";
  * @param {(drawn: { xsb: string, title?: string, author?: string }[], open: boolean, update?: number | null) =>
  *   Promise<number>} page.keep puts levels among the visitor's own, or the first in the place of one of them
  * @param {(solution: string) => void} page.found the level on the board has this solution
- * @param {(xsb: string, result: import("../../index.js").Result) => void} page.proven this level needs as many pushes
+ * @param {(xsb: string, result: import("../../index.js").Result) => void} page.proven keeps the proven fewest pushes of a level
  * @returns {{ open: (drawn?: import("./editor.js").Drawn) => void }} with a level to edit
  */
 export function openWorkshop({ store, panel, current, keep, found, proven }) {
