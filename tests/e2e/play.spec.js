@@ -74,6 +74,9 @@ test("common keys of other programs work, and the wheel moves through the histor
 test("a held key keeps walking, and a run goes to the wall", async ({ page }) => {
   await openPage(page, "############\n#@         #\n#  $.      #\n############");
   await page.keyboard.down("ArrowRight");
+  await expect.poll(() => moves(page)).toBe("r");
+  // Pressed again while it is down: the keyboard repeats it.
+  await page.keyboard.down("ArrowRight");
   await expect.poll(async () => (await moves(page)).length).toBeGreaterThan(4);
   await page.keyboard.up("ArrowRight");
   await page.keyboard.press("Home");

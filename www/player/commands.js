@@ -26,7 +26,7 @@ export function obey(player, command) {
   switch (command.action) {
     case "move":
       if (player.readonly) return false;
-      player.hold(player.onBoard(command.direction), false);
+      player.stepSeen(command.direction);
       return true;
     case "run":
     case "runPush":

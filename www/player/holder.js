@@ -1,8 +1,7 @@
-// Key repeat for a held direction: one step at once, then, after a delay, repeated steps.
+// A held direction: one step at once, then, after a delay, repeated steps.
 
-/** Milliseconds until a held key, and a held swipe, repeats. */
-const KEY_WAIT = 300;
-const SWIPE_WAIT = 280;
+/** Milliseconds until a held swipe or game pad repeats. */
+const WAIT = 280;
 
 export class Holder {
   #pace;
@@ -19,15 +18,20 @@ export class Holder {
     this.#step = step;
   }
 
-  /**
-   * @param {number} direction
-   * @param {boolean} touch whether it is held by a finger rather than a key
-   */
-  hold(direction, touch) {
+  /** Steps, and repeats after a delay. @param {number} direction */
+  hold(direction) {
     this.release();
     this.#direction = direction;
-    this.#timer = window.setTimeout(() => this.#repeat(), touch ? SWIPE_WAIT : KEY_WAIT);
+    this.#timer = window.setTimeout(() => this.#repeat(), WAIT);
     this.#step(direction);
+  }
+
+  /** Repeats from now on, unless it does already. @param {number} direction */
+  repeat(direction) {
+    if (direction === this.#direction) return;
+    this.release();
+    this.#direction = direction;
+    this.#repeat();
   }
 
   #repeat() {

@@ -111,14 +111,14 @@ export class KuraPlayer extends Attributes {
       dragMove: (square) => this.player.hover(square),
       dragEnd: (square) => this.player.drop(square),
       hover: (square) => this.player.hover(square),
-      hold: (direction) => this.player.holdSeen(direction, true),
+      hold: (direction) => this.player.holdSeen(direction),
       release: () => this.player.release(),
       canPan: () => this.#view.zoom.hides,
       camera: (gesture) => this.#view.gesture(gesture),
     });
     bindGamepad(
       {
-        hold: (direction) => this.#hasPad() && this.player.holdSeen(direction, true),
+        hold: (direction) => this.#hasPad() && this.player.holdSeen(direction),
         release: (direction) => this.player.releaseSeen(direction),
         press: (action) => this.#hasPad() && this.#press(action),
       },
@@ -319,6 +319,7 @@ export class KuraPlayer extends Attributes {
     const command = commandFor(event, this.keyMap);
     if (!command) return false;
     const held = event.repeat && command.action === "move";
+    if (held) this.player.repeatSeen(command.direction);
     const taken = held || obey(this.player, command);
     if (taken) event.preventDefault();
     return taken;

@@ -387,12 +387,6 @@ export class Player {
     return this.#picker.targets;
   }
 
-  /** Repeats a direction until `release`. @param {number} direction @param {boolean} touch */
-  hold(direction, touch) {
-    this.#mover.stop();
-    this.#holder.hold(direction, touch);
-  }
-
   /** @param {number} [direction] release only if this direction is held */
   release(direction) {
     this.#holder.release(direction);
@@ -416,9 +410,27 @@ export class Player {
     return boardDirection(seen, this.#view.symmetry);
   }
 
-  /** Repeats a displayed direction until it is released. @param {number} seen @param {boolean} touch */
-  holdSeen(seen, touch) {
-    this.hold(this.onBoard(seen), touch);
+  /** One step in a displayed direction. @param {number} seen */
+  stepSeen(seen) {
+    this.stop();
+    this.step(this.onBoard(seen));
+  }
+
+  /** Repeats a displayed direction until it is released. @param {number} seen */
+  holdSeen(seen) {
+    this.#mover.stop();
+    this.#holder.hold(this.onBoard(seen));
+  }
+
+  /**
+   * Goes on in a displayed direction until it is released, because the keyboard repeats its key. Whether a key is held
+   * is the keyboard's word: on a busy device its release can come later than any delay, and delays are people's settings.
+   *
+   * @param {number} seen
+   */
+  repeatSeen(seen) {
+    if (this.readonly) return;
+    this.#holder.repeat(this.onBoard(seen));
   }
 
   /** @param {number} seen release only if this direction is held */
