@@ -39,7 +39,7 @@ use super::unwrap::{self, Row, Unwrapped};
 /// // The second has no goal: it can be read, but not played.
 /// let second = collection.levels[1].as_ref().expect("rows of known characters");
 /// let problems = Level::from_raw(second).unwrap_err();
-/// assert_eq!(problems[0].kind, ProblemKind::CountsDiffer { boxes: 1, goals: 0 });
+/// assert_eq!(problems[0].kind, ProblemKind::OneTooMany { boxes: 1, goals: 0 });
 /// # Ok::<(), kura::level::ReadError>(())
 /// ```
 pub fn read_levels(bytes: &[u8]) -> Result<Collection, ReadError> {
