@@ -268,10 +268,15 @@ export class SolverPanel {
    * @param {Level} level
    * @param {import("../../play/claim.js").Claim} claim
    */
-  #showClaim({ board, solutions }, claim) {
-    const replayed = replayClaim(board, claim, solutions[0]);
-    this.#outcome.show(() => claimInWords(claim, replayed), {
-      lurd: replayed.game?.lurd() ?? null,
+  #showClaim(level, claim) {
+    const replayed = replayClaim(level.board, claim, level.solutions[0]);
+    const { game } = replayed;
+    const said = () => ({
+      ...claimInWords(claim, replayed),
+      proof: game ? proofInWords(game, this.#page.fewest(level)) : undefined,
+    });
+    this.#outcome.show(said, {
+      lurd: game?.lurd() ?? null,
       written: !this.#isPlaying,
       tries: replayed.why ? [] : [checkHere()],
     });
