@@ -5,7 +5,9 @@ import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { test } from "node:test";
 import { makeLevel } from "../../www/library/library.js";
+import { claimAbout } from "../../www/page/marks/known.js";
 import { ClaimCheck, claimInWords, verdictInWords } from "../../www/page/solver/claim_check.js";
+import { nextTries } from "../../www/page/solver/next_tries.js";
 import { readClaim, replayClaim, verdictOn, writeClaim } from "../../www/play/claim.js";
 import { decodeLink, encodeLink } from "../../www/play/link.js";
 import { Solver } from "../../www/solver/client.js";
@@ -89,6 +91,33 @@ for (const [name, solution, claim, says] of /** @type {[string, string, Claim, R
     assert.match(note, says);
   });
 }
+
+test("what is proven about a shared solution goes into its link", () => {
+  assert.deepEqual(claimAbout(SHORT, { pushes: 3, moves: null }), pushes(3));
+  assert.deepEqual(claimAbout(SHORT, { pushes: 3, moves: 7 }), pushes(3));
+  assert.deepEqual(claimAbout(LONG, { pushes: 3, moves: 17 }), { measure: "moves", count: 17 });
+  assert.equal(claimAbout(LONG, { pushes: 3, moves: 7 }), undefined);
+});
+
+test("a check without an answer goes on, or begins again with more", () => {
+  const choices = /** @type {import("../../www/ui/choices.js").Choices} */ (
+    /** @type {unknown} */ ({
+      get: () => "pushes",
+      after: (/** @type {string} */ name) => [`more ${name}`, `more ${name}`],
+    })
+  );
+  const tries = (/** @type {Parameters<typeof nextTries>} */ ...of) =>
+    nextTries(...of).map(({ label, does }) => `${label}: ${does}`);
+  assert.deepEqual(tries(choices, "timeout", true, true), [
+    "Continue the search: continue",
+    "Continue with more time-limit: continue",
+  ]);
+  assert.deepEqual(tries(choices, "memory", false, true), [
+    "Start over with more memory-limit: check",
+    "Check it here: check",
+  ]);
+  assert.deepEqual(tries(choices, "invalid", false, true), []);
+});
 
 test("a proof that can be true says what was replayed, and what is only said", () => {
   const claim = pushes(3);
