@@ -1,5 +1,6 @@
 // A proof is shared as a link; who opens it has it checked by their own browser.
 
+import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
 import { HARD_TO_PROVE } from "./pages/levels.js";
 import {
@@ -54,6 +55,8 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       const link = await page.evaluate(() => navigator.clipboard.readText());
       expect(link).toMatch(/#level=.+&solution=.+&proven=pushes-5&/);
       await act(page.locator("#solutions summary"));
+      await expect(page.locator("#solution-list")).toBeVisible();
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
       await page.evaluate(() => navigator.clipboard.writeText(""));
       await act(page.locator("#solution-list [data-solution=share]"));
       await expect
@@ -73,6 +76,8 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       for (const place of [title, note, check]) {
         await expect(other.locator(place), place).toBeInViewport({ ratio: 1 });
       }
+      await expect(other.locator("#watch-button"), "it can be watched").toBeVisible();
+      expect((await new AxeBuilder({ page: other }).analyze()).violations).toEqual([]);
       expect(await moves(other), "nothing plays by itself").toBe("");
       await expect(other.locator(proof), "nothing is believed yet").toBeHidden();
       await expect(other.locator("#level-note")).not.toContainText("fewest");
@@ -143,6 +148,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
         "The link says 2 pushes, but its solution has 1.",
       );
       await expect(page.locator(note)).toBeInViewport({ ratio: 1 });
+      await expect(page.locator(proof)).toBeHidden();
       await expect(page.locator(check)).toHaveCount(0);
     });
   });

@@ -54,6 +54,7 @@ export class Outcome {
     const lurd = this.#lurd;
     const { share, isProven, shorten, shortening } = this.#page;
     this.root.dataset.kind = kind;
+    const checks = this.#tries.some(({ does }) => does === "check");
     const [shares, why] =
       lurd && isProven(lurd)
         ? [t("Share the proof"), t("Copy a link with which anybody can check the proof")]
@@ -64,7 +65,7 @@ export class Outcome {
       <p id="outcome-note">${note}${this.#reason}</p>
       <div id="outcome-next" class="row">${this.#tries.map((one) => this.#try(one))}</div>
       <div id="outcome-actions" class="row" ?hidden=${!lurd}>
-        <button type="button" id="watch-button" class="primary" @click=${() => this.watch()}>${icon("play")}<span>${t("Watch")}</span></button>
+        <button type="button" id="watch-button" class=${checks ? "secondary" : "primary"} @click=${() => this.watch()}>${icon("play")}<span>${t("Watch")}</span></button>
         <button type="button" id="copy-solution" class="secondary" @click=${() => this.copy()}>${icon("copy")}<span>${t("Copy")}</span></button>
         <button type="button" id="shorten-button" class="secondary" title=${t("Look for a shorter solution")} ?disabled=${shortening()} @click=${shorten}>${icon("solve")}<span>${t("Shorten")}</span></button>
         <button type="button" id="share-solution" class="secondary" title=${why} @click=${() => lurd && share(lurd)}>${icon("share")}<span>${shares}</span></button>
@@ -78,7 +79,8 @@ export class Outcome {
       for (const [name, value] of Object.entries(choice)) this.#page.choices.choose(name, value);
       this.#page.again(does);
     };
-    return html`<button type="button" class="secondary" @click=${act}>${label}</button>`;
+    const kind = does === "check" ? "primary" : "secondary";
+    return html`<button type="button" class=${kind} @click=${act}>${label}</button>`;
   }
 
   /** The solution shown, from the level's start, or null. */

@@ -270,15 +270,15 @@ export class SolverPanel {
    */
   #showClaim(level, claim) {
     const replayed = replayClaim(level.board, claim, level.solutions[0]);
-    const { game } = replayed;
+    const { game, why } = replayed;
     const said = () => ({
       ...claimInWords(claim, replayed),
-      proof: game ? proofInWords(game, this.#page.fewest(level)) : undefined,
+      proof: game && !why ? proofInWords(game, this.#page.fewest(level)) : undefined,
     });
     this.#outcome.show(said, {
       lurd: game?.lurd() ?? null,
       written: !this.#isPlaying,
-      tries: replayed.why ? [] : [checkHere()],
+      tries: why ? [] : [checkHere()],
     });
     this.#outcome.showIfUnseen();
   }
