@@ -288,8 +288,10 @@ export interface Progress {
   pushes?: number | null;
   /** Its moves, pushes included. */
   moves?: number | null;
-  /** Boxes on goals in the best position. */
+  /** Boxes on goals in the best position; where `backwards`, boxes that are back where they start. */
   boxesOnGoals: number;
+  /** Whether the best position was reached by pulls, from the solved board. */
+  backwards: boolean;
   boxes: number;
   /** The best position so far, as XSB. */
   best: string;

@@ -29,12 +29,11 @@ import { provenFewest } from "./marks/known.js";
  * @param {(solution: string) => void} page.watch
  * @param {(level: Level, solution: string, by: import("../store/records.js").Finder) => void} page.found
  * @param {(level: Level, objective: "pushes" | "moves", result: import("./solver/solver_panel.js").Finding) => void} page.proven
- * @param {() => void} page.importLevels
  * @returns {(name: string, ...args: unknown[]) => Promise<void>} opens one of them
  */
 export function lateViews(page) {
   const { stage, store, choices, progress, kept, shelf, panel, insight, journal } = page;
-  const { currentLevel, knownSolution, known, share, watch, found, proven, importLevels } = page;
+  const { currentLevel, knownSolution, known, share, watch, found, proven } = page;
   /** @type {Record<string, () => Promise<{ open: (...args: any[]) => unknown }>>} */
   const make = {
     settings: async () => {
@@ -88,6 +87,12 @@ export function lateViews(page) {
         },
       });
     },
+    opening: async () => {
+      const { openingOf } = await import("./library/opening.js");
+      const edit = (/** @type {object} */ drawn) =>
+        open("maker", { ...drawn, author: "", origin: null });
+      return openingOf({ player: stage.player, shelf, panel, kept }, edit);
+    },
     library: async () => {
       const { LibraryView } = await import("./library/library_view.js");
       await styled(new URL("./library/library.css", import.meta.url));
@@ -97,7 +102,7 @@ export function lateViews(page) {
         progress,
         shelf,
         readLevels: (text) => panel.readLevels(text),
-        importLevels,
+        importLevels: () => open("opening"),
       });
     },
     journal: async () => {
@@ -115,7 +120,8 @@ export function lateViews(page) {
   };
   /** Those that have been made, or are being made. @type {Map<string, ReturnType<(typeof make)[string]>>} */
   const made = new Map();
-  return async function open(name, ...args) {
+  /** @param {string} name @param {unknown[]} args */
+  async function open(name, ...args) {
     try {
       const view = made.get(name) ?? make[name]();
       made.set(name, view);
@@ -125,5 +131,6 @@ export function lateViews(page) {
     } catch (error) {
       notify(loadErrorInWords(error), { label: t("Try again"), act: () => open(name, ...args) });
     }
-  };
+  }
+  return open;
 }

@@ -42,6 +42,7 @@ import { canBePlayed, inLanguage, loading, opening } from "./early.js";
 import { sayWhatWasLeft } from "./export/backups.js";
 import { PAGE_ICONS } from "./icons.js";
 import { lateViews } from "./late.js";
+import { setUpGestures } from "./library/gestures.js";
 import {
   keepLinked,
   leaveLink,
@@ -49,7 +50,6 @@ import {
   openLink,
   putLinkBack,
 } from "./library/link_opening.js";
-import { setUpOpening } from "./library/opening.js";
 import { LINKED, Shelf } from "./library/shelf.js";
 import { claimAbout, knownSolutions, provenFewest } from "./marks/known.js";
 import { Comfort } from "./settings/comfort.js";
@@ -350,7 +350,6 @@ const open = lateViews({
   watch,
   found,
   proven,
-  importLevels: () => part(top, "#open-button").click(),
 });
 journal.addEventListener("toggle", () => journal.open && open("journal"));
 
@@ -423,17 +422,7 @@ function runCommand(name) {
   return name in actions;
 }
 
-/** @type {import("./library/arrivals.js").Arrivals | null} */
-let arrivals = null;
-setUpOpening({
-  arrivals: async () => {
-    const { Arrivals } = await import("./library/arrivals.js");
-    arrivals ??= new Arrivals({ player, shelf, panel, kept });
-    return arrivals;
-  },
-  edit: (drawn) => open("maker", { ...drawn, author: "", origin: null }),
-  currentText: levelText,
-});
+setUpGestures((wanted) => open("opening", wanted), levelText);
 
 /** The current level as text, with the solution that was just played. */
 function levelText() {
