@@ -25,7 +25,7 @@ import { provenFewest } from "./marks/known.js";
  * @param {() => Level | null} page.currentLevel
  * @param {() => string | null} page.knownSolution of the current level
  * @param {(level: Level) => import("./marks/known.js").Known[]} page.known its solutions, the best first
- * @param {(solution?: string, played?: string) => void} page.share
+ * @param {(what?: { solution?: string, played?: string }) => void} page.share
  * @param {(solution: string) => void} page.watch
  * @param {(level: Level, solution: string, by: import("../store/records.js").Finder) => void} page.found
  * @param {(level: Level, objective: "pushes" | "moves", result: import("./solver/solver_panel.js").Finding) => void} page.proven

@@ -51,7 +51,7 @@ import {
   putLinkBack,
 } from "./library/link_opening.js";
 import { LINKED, Shelf } from "./library/shelf.js";
-import { knownSolutions, provenFewest } from "./marks/known.js";
+import { claimAbout, knownSolutions, provenFewest } from "./marks/known.js";
 import { Comfort } from "./settings/comfort.js";
 import { Settings } from "./settings/settings.js";
 import { setUpTheme } from "./settings/theme.js";
@@ -147,6 +147,7 @@ const list = new SolutionList(stage, {
   known,
   fewest,
   watch,
+  share,
   changed: () => shelf.list.refresh(),
 });
 const panel = new SolverPanel(beside, stage, {
@@ -282,24 +283,25 @@ stage.addEventListener("solved", () => {
 });
 
 /**
- * Puts a link to the level into the address and on the clipboard. It gives nothing away unless that is asked for.
+ * Puts a link to the level into the address and on the clipboard. It gives nothing away unless that is asked for. With a
+ * solution, it says what is proven about it.
  *
- * @param {string} [solution]
- * @param {string} [played] the moves made so far
+ * @param {Pick<import("../play/link.js").Shared, "solution" | "played" | "proven">} [what] played: the moves made so far
  */
-function share(solution, played) {
+function share({ solution, played, proven } = {}) {
   const level = currentLevel();
   if (!level) return;
   const { xsb, title, author } = level;
-  const fragment = encodeLink({ xsb, title, author, solution, played });
+  const claim = proven ?? (solution ? claimAbout(solution, fewest(level)) : undefined);
+  const fragment = encodeLink({ xsb, title, author, solution, played, proven: claim });
   const url = new URL(window.location.href);
   url.hash = fragment;
   window.history.replaceState(null, "", url);
   noteShared();
-  copyText(
-    url.href,
-    solution ? t("Link to this level and its solution copied.") : t("Link to this level copied."),
-  );
+  const done = solution
+    ? t("Link to this level and its solution copied.")
+    : t("Link to this level copied.");
+  copyText(url.href, claim ? t("Link to this proof copied.") : done);
 }
 
 /** The known solution of the current level: the player's, the solver's, a stored one, or one that came with it. */
