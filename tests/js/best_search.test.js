@@ -35,6 +35,7 @@ function scripted(...answers) {
       asked.push(`resume ${options?.timeLimitMs}`);
       return answer();
     },
+    forget: () => asked.push("forget"),
   });
   return { solver, asked };
 }
@@ -85,6 +86,14 @@ test("a cancel in the first try is the end until it is continued", async () => {
   const result = await new BestSearch(solver, "", AUTO).run({});
   assert.deepEqual([result.outcome, result.resumable], ["cancelled", true]);
   assert.equal(asked.length, 1);
+});
+
+test("a solution that the first try has not proven is left to shortening", async () => {
+  const open = { outcome: /** @type {const} */ ("solved"), optimal: false, resumable: true };
+  const { solver, asked } = scripted({ ...open, pushes: 130, elapsedMs: 2000 });
+  const result = await new BestSearch(solver, "", AUTO).run({});
+  assert.deepEqual([result.pushes, result.resumable], [130, false]);
+  assert.deepEqual(asked, [`pushes ${FIRST} true`, "forget"]);
 });
 
 test("an objective or a strategy that was chosen is what is asked", async () => {

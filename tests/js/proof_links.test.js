@@ -222,21 +222,24 @@ test("a solver that contradicts the replayed solution proves nothing", async () 
   assert.match(words.note, /contradicts the solution that was replayed/);
 });
 
-test("what is not decided says how far it came and can go on", async () => {
-  const { result, forgotten, words } = await checked(pushes(3), { lowerBound: 2 }, () => ({
-    lowerBound: 2,
-    resumable: true,
-  }));
-  assert.deepEqual([result.resumable, forgotten], [true, 0]);
-  assert.deepEqual(
-    [words.kind, words.title, words.note],
-    [
-      "plain",
-      "Not decided yet",
-      "Time limit reached. 10 positions in 3.0 sec. At least 2 pushes are needed.",
-    ],
-  );
-});
+for (const [name, found] of /** @type {[string, object][]} */ ([
+  ["nothing", {}],
+  ["a longer solution", { outcome: "solved", solution: LONG, pushes: 5, moves: 17 }],
+])) {
+  test(`what is not decided says how far it came and can go on: ${name} was found`, async () => {
+    const open = { lowerBound: 2, resumable: true, optimal: false, ...found };
+    const { result, forgotten, words } = await checked(pushes(3), { lowerBound: 2 }, () => open);
+    assert.deepEqual([result.resumable, result.solution, forgotten], [true, null, 0]);
+    assert.deepEqual(
+      [words.kind, words.title, words.note],
+      [
+        "plain",
+        "Not decided yet",
+        "Time limit reached. 10 positions in 3.0 sec. At least 2 pushes are needed.",
+      ],
+    );
+  });
+}
 
 test("the module confirms, refutes and proves that there is no solution", { skip }, async (t) => {
   const solver = new Solver({});

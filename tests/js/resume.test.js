@@ -5,6 +5,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { Solver } from "../../www/solver/client.js";
 import { systemClock } from "../../www/solver/clock.js";
+import { HARD_TO_PROVE } from "../e2e/pages/levels.js";
 import { fakeWorkers } from "./fake_module.js";
 
 const LEVEL = "#####\n#@$.#\n#####";
@@ -86,6 +87,25 @@ for (const [name, options] of /** @type {const} */ ([
     assert.ok(first.expanded > 0 && first.expanded < 200_000, `${first.expanded}`);
   });
 }
+
+test("a search that has found a solution can go on to its proof", { skip }, async () => {
+  const solver = new Solver({ build: "single" });
+  const stop = new AbortController();
+  try {
+    const first = await solver.solve(HARD_TO_PROVE, {
+      objective: "pushes",
+      resumable: true,
+      signal: stop.signal,
+      onProgress: ({ solution }) => solution && stop.abort(),
+    });
+    assert.deepEqual([first.outcome, first.optimal, first.resumable], ["solved", false, true]);
+    const then = await solver.resume({ timeLimitMs: 100 });
+    assert.ok(then.expanded > first.expanded, `${then.expanded} after ${first.expanded}`);
+    assert.equal(then.resumable, true);
+  } finally {
+    solver.dispose();
+  }
+});
 
 test("a cancelled search whose caller does not want to resume it is freed", async () => {
   const { solver, workers } = make([LONG]);

@@ -194,7 +194,8 @@ export class Session {
       const early = result.outcome === "cancelled" || result.outcome === "timeout";
       const outcome = stopped && early ? stopped.why : result.outcome;
       const elapsedMs = run.spent + performance.now() - begin;
-      const kept = stopped?.paused === true && early;
+      // Also one that has found a solution, and goes on to a better one or its proof.
+      const kept = stopped?.paused === true;
       if (kept) this.#held.kept = { ...run, spent: elapsedMs };
       else run.work.free();
       const answer = { ...result, outcome, elapsedMs, build: this.#build };

@@ -4,7 +4,7 @@
 /** @typedef {import("../../index.js").Result} Result */
 /** @typedef {import("../../index.js").Objective} Objective */
 /** @typedef {import("../../index.js").ResumeOptions} Limits */
-/** @typedef {Pick<import("../../index.js").Solver, "solve" | "resume">} GivenSolver */
+/** @typedef {Pick<import("../../index.js").Solver, "solve" | "resume" | "forget">} GivenSolver */
 
 /** For how many milliseconds the fewest pushes are tried first. */
 export const FIRST = 2000;
@@ -57,6 +57,12 @@ export class BestSearch {
     const { elapsedMs, expanded, lowerBound } = result;
     this.#before = { elapsedMs, expanded, lowerBound };
     const used = elapsedMs - earlier;
+    if (result.outcome === "solved" && result.resumable) {
+      // Shortening goes on from there.
+      this.#held = false;
+      this.#solver.forget();
+      return { ...result, resumable: false };
+    }
     if (!UNDECIDED.includes(result.outcome) || used >= ends) return result;
     this.#first = false;
     this.#held = false;

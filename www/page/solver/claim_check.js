@@ -11,8 +11,11 @@ import { BestSearch } from "./best_search.js";
 /** @typedef {import("../../index.js").Result} Result */
 /** @typedef {import("../../play/claim.js").Claim} Claim */
 /** @typedef {import("../../play/claim.js").Verdict} Verdict */
-/** @typedef {Pick<import("../../index.js").Solver, "solve" | "resume" | "forget">} GivenSolver */
+/** @typedef {import("./best_search.js").GivenSolver} GivenSolver */
 /** The level of the link. @typedef {Pick<import("../../library/library.js").Level, "xsb" | "board" | "solutions">} Linked */
+
+/** No solution. */
+const NONE = { solution: null, pushes: null, moves: null };
 
 /** In place of a `BestSearch`. */
 export class ClaimCheck {
@@ -65,7 +68,7 @@ export class ClaimCheck {
             control.abort();
         },
       });
-      return this.#decided(result);
+      return this.#decided(result, limits.signal?.aborted ?? false);
     } finally {
       release();
     }
@@ -77,15 +80,19 @@ export class ClaimCheck {
     return verdictOn(this.claim, { ...result, lowerBound });
   }
 
-  /** @param {Result} result @returns {Result} */
-  #decided(result) {
+  /** @param {Result} result @param {boolean} cancelled @returns {Result} */
+  #decided(result, cancelled) {
     this.verdict = this.#judge(result);
-    if (this.verdict === "undecided") return result;
+    if (this.verdict === "undecided") {
+      if (result.outcome !== "solved") return result;
+      // A solution no shorter than the link's says nothing: what counts is why the search ended.
+      const end = result.resumable ? "timeout" : "memory";
+      return { ...result, ...NONE, outcome: cancelled ? "cancelled" : end };
+    }
     if (result.resumable) this.#solver.forget();
     const ended = { ...result, resumable: false };
     if (this.verdict === "contradicted") {
-      const none = { solution: null, pushes: null, moves: null };
-      return { ...ended, ...none, outcome: "error", optimal: false };
+      return { ...ended, ...NONE, outcome: "error", optimal: false };
     }
     const { claim } = this;
     const game = this.#game;
