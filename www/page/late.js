@@ -21,6 +21,7 @@ import { provenFewest } from "./marks/known.js";
  * @param {import("./library/shelf.js").Shelf} page.shelf
  * @param {import("./solver/solver_panel.js").SolverPanel} page.panel
  * @param {import("./solver/insight.js").Insight} page.insight
+ * @param {import("../advice/evaluator.js").Evaluator} page.evaluator
  * @param {HTMLDetailsElement} page.journal
  * @param {() => Level | null} page.currentLevel
  * @param {() => string | null} page.knownSolution of the current level
@@ -33,7 +34,7 @@ import { provenFewest } from "./marks/known.js";
  * @returns {(name: string, ...args: unknown[]) => Promise<void>} opens one of them
  */
 export function lateViews(page) {
-  const { stage, store, choices, progress, kept, shelf, panel, insight, journal } = page;
+  const { stage, store, choices, progress, kept, shelf, panel, insight, evaluator, journal } = page;
   const { currentLevel, knownSolution, known, share, watch, found, proven, importLevels } = page;
   /** @type {Record<string, () => Promise<{ open: (...args: any[]) => unknown }>>} */
   const make = {
@@ -102,10 +103,13 @@ export function lateViews(page) {
     },
     journal: async () => {
       const { Journal } = await import("./board/journal.js");
+      const { costInWords } = await import("./solver/evaluation_words.js");
       const journalPage = {
         stage,
         store,
         choices,
+        evaluator,
+        costInWords,
         point: insight.point.bind(insight),
         level: currentLevel,
       };
