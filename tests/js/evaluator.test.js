@@ -130,6 +130,12 @@ test("what is known of a position goes on with the pushes, and back from the sol
   const values = new Values();
   values.learn("a", { least: 7 });
   values.learn("c", { most: 5 });
+  const frozen = { kind: /** @type {const} */ ("frozen"), boxes: [3], floor: [], goals: [] };
+  values.learn("\u0001\u0003\u0005", { lost: { proof: frozen, expanded: 0 } });
+  values.link("\u0001\u0003\u0005", "\u0001\u0003\u0006", 1);
+  assert.equal(values.of("\u0001\u0003\u0006").lost?.proof, frozen, "its boxes stay");
+  values.link("\u0001\u0003\u0006", "\u0003\u0004\u0006", 1);
+  assert.deepEqual(values.of("\u0003\u0004\u0006").lost, { proof: null, expanded: 0 });
   for (const [from, to] of [
     ["a", "b"],
     ["b", "c"],
@@ -263,7 +269,8 @@ test("a rule that proves a position lost ends the search, and the loss stays wit
   assert.equal(asked[0]?.options.signal?.aborted ?? true, true);
   play(game, "R");
   evaluator.follow(game, true);
-  assert.deepEqual(now().value.lost, { proof: null, expanded: 0 });
+  assert.deepEqual(now().value.lost, { proof: null, expanded: 0 }, "its box has moved");
+  assert.equal(await evaluator.lossOf(gameOn(ROOM)), undefined);
   game.undo();
   evaluator.follow(game, true);
   assert.equal(now().value.lost?.proof, proof, "at once");

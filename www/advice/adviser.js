@@ -42,9 +42,10 @@ export class Adviser {
   /**
    * @param {Board} board
    * @param {import("./requests.js").Requests} requests
-   * @param {(game: Game) => Promise<Loss | null>} [knows] asked before a search whether a position is lost
+   * @param {(game: Game) => Promise<Loss | null | undefined>} [knows] asked before a search whether a position is lost;
+   *   undefined if that is not known
    */
-  constructor(board, requests, knows = async () => null) {
+  constructor(board, requests, knows = async () => undefined) {
     this.#board = board;
     this.#requests = requests;
     this.#knows = knows;
@@ -154,8 +155,8 @@ export class Adviser {
   /** Whether a short search, or a rule, proves that a position cannot be solved. @param {Game} game @returns {Promise<Loss | null>} */
   async #lossOf(game) {
     // Nobody waits for it: where something cannot be loaded, nothing is known.
-    const known = await this.#knows(game).catch(() => null);
-    if (known) return known;
+    const known = await this.#knows(game).catch(() => undefined);
+    if (known !== undefined) return known;
     const result = await this.#requests.solve(CHECK, game.xsb(), CHECK_LIMITS).catch(() => null);
     return result?.outcome === "unsolvable" ? { proof: null, expanded: result.expanded } : null;
   }

@@ -240,12 +240,19 @@ export class Evaluator extends EventTarget {
     return (await this.lossOf(game)) ?? lost;
   }
 
-  /** Why a position is lost, as far as that is known without a search. @param {Position} game */
+  /**
+   * Why a position is lost, as far as that is known without a search.
+   *
+   * @param {Position} game
+   * @returns {Promise<import("./adviser.js").Loss | null | undefined>} null if it has a solution, undefined if nothing
+   *   is known
+   */
   async lossOf(game) {
     const place = placeOf(game);
     await this.#look(place);
     this.#changed();
-    return this.#of(game.board).of(place.key).lost;
+    const value = this.#of(game.board).of(place.key);
+    return isSolvable(value) ? null : (value.lost ?? undefined);
   }
 
   /**

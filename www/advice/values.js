@@ -59,11 +59,20 @@ export class Values {
    */
   link(from, to, pushes) {
     const [before, after] = [this.of(from), this.of(to)];
-    const lost = before.lost && { proof: null, expanded: 0 };
-    if (lost && !after.lost) this.learn(to, { lost });
+    if (before.lost && !after.lost)
+      this.learn(to, { lost: { proof: lastingProof(before.lost, to), expanded: 0 } });
     if (before.least - pushes > after.least) this.learn(to, { least: before.least - pushes });
     if (after.most + pushes < before.most) this.learn(from, { most: after.most + pushes });
   }
+}
+
+/** What holds for boxes as long as they stay where they are, whatever the others do. */
+const LASTING = ["stuck", "dead-square", "frozen"];
+
+/** The reason why an earlier position is lost, if it is one of the present position too. @param {Loss} loss @param {string} key */
+function lastingProof({ proof }, key) {
+  const stands = (/** @type {number} */ box) => key.includes(String.fromCharCode(box), 1);
+  return proof && LASTING.includes(proof.kind) && proof.boxes.every(stands) ? proof : null;
 }
 
 /** The reason that says more. @param {Loss | null} one @param {Loss | null} other */

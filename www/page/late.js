@@ -113,8 +113,8 @@ export function lateViews(page) {
         point: insight.point.bind(insight),
         level: currentLevel,
       };
-      const opened = new Journal(journal, part(journal, "div"), journalPage);
-      return { open: () => opened };
+      new Journal(journal, part(journal, "div"), journalPage);
+      return { open: (grain) => grain && choices.choose("journal-grain", grain) };
     },
   };
   /** Those that have been made, or are being made. @type {Map<string, ReturnType<(typeof make)[string]>>} */

@@ -186,10 +186,9 @@ new EvaluationBar(part(board, ".evaluation"), stage, {
   evaluator,
   insight,
   goBack: () => companion.goBack(),
-  review: async () => {
+  review: () => {
     if (!journal.open) runCommand("journal");
-    await open("journal");
-    choices.choose("journal-grain", "push");
+    return open("journal", "push");
   },
 });
 
