@@ -95,3 +95,28 @@ for (const [name, viewport] of Object.entries(SIZES)) {
     });
   });
 }
+
+for (const locale of ["de", "es", "fr", "ja", "zh"]) {
+  test.describe(`in the language ${locale}`, () => {
+    test.use({ locale });
+
+    test("there is room for the words at every size", async ({ page }) => {
+      await openPage(page, SPACE);
+      await solverReady(page);
+      const distance = page.locator("#evaluation-distance");
+      await expect(distance).toContainText("3");
+      await press(page, "urd");
+      await expect(distance).toContainText(/4.*2/);
+      for (const viewport of Object.values(SIZES)) {
+        await page.setViewportSize(viewport);
+        await expectRoom(page);
+      }
+      await press(page, "d");
+      await expect(page.locator("#lost-back")).toBeVisible();
+      for (const viewport of Object.values(SIZES)) {
+        await page.setViewportSize(viewport);
+        await expectRoom(page);
+      }
+    });
+  });
+}
