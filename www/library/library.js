@@ -53,6 +53,12 @@ export class Level {
   id;
   /** Of UTC, of which it is the daily level. @type {string | undefined} */
   day;
+  /**
+   * What the link that brought it says is proven; believed only once it has been proven here.
+   *
+   * @type {import("../play/claim.js").Claim | undefined}
+   */
+  claim;
 
   /**
    * @param {Unread} text
