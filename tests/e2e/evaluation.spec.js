@@ -33,6 +33,8 @@ async function expectRoom(page) {
 for (const [name, viewport] of Object.entries(SIZES)) {
   test.describe(name, () => {
     test.use({ viewport, hasTouch: name !== "desktop" });
+    const touch = (/** @type {import("@playwright/test").Locator} */ place) =>
+      name === "desktop" ? place.click() : tap(place);
 
     test("the bar follows the game, marks the lost boxes, and goes back", async ({ page }) => {
       await openPage(page, SPACE);
@@ -55,7 +57,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       await expect(said).toHaveText("Lost. Stuck: this box can no longer reach any goal.");
       await expect.poll(() => inked(page, 3, 4), "the box is marked").toBeGreaterThan(0);
       await expectRoom(page);
-      await tap(page.locator("#lost-back"));
+      await touch(page.locator("#lost-back"));
       await expect.poll(() => moves(page)).toBe("urD");
       await expect(verdict).toHaveText("Solvable");
       await expect(distance).toHaveText("4 pushes left, proven · your last push cost 2");
@@ -75,21 +77,21 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       await expect(distance).toContainText("cost 2");
       await press(page, "d");
       await expect(verdict).toHaveText("Lost");
-      await tap(page.locator("#restart-button"));
+      await touch(page.locator("#restart-button"));
       await expect(verdict).toHaveText("Solvable");
       await press(page, "urdrddlulurrr");
       await expect(verdict).toHaveText("Solved");
       await expect(page.locator("#solved")).toBeVisible();
       await expectRoom(page);
-      await tap(page.locator("#evaluation-review"));
+      await touch(page.locator("#evaluation-review"));
       const costly = page.locator("#journal-costly button");
       await expect(costly).toHaveText(["3: cost 2", "4: lost here", "3: cost 2"]);
       await expect(page.locator("#journal-list .entry-cost").nth(2)).toHaveText("lost here");
-      await tap(costly.nth(1));
+      await touch(costly.nth(1));
       await expect.poll(() => moves(page)).toBe("urDD");
       await expect(verdict).toHaveText("Lost");
       await expect.poll(() => inked(page, 3, 4), "the reason is drawn").toBeGreaterThan(0);
-      await tap(costly.nth(2));
+      await touch(costly.nth(2));
       await expect.poll(() => moves(page)).toBe("urD");
       await expect(distance).toHaveText("4 pushes left, proven · your last push cost 2");
     });
@@ -113,6 +115,8 @@ for (const locale of ["de", "es", "fr", "ja", "zh"]) {
       }
       await press(page, "d");
       await expect(page.locator("#lost-back")).toBeVisible();
+      // It is read out once the reason is known.
+      await expect(page.locator(".evaluation [role=status]")).not.toHaveText("");
       for (const viewport of Object.values(SIZES)) {
         await page.setViewportSize(viewport);
         await expectRoom(page);
