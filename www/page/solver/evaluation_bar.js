@@ -99,7 +99,10 @@ export class EvaluationBar {
     const pushed = (game?.pushes ?? 0) > 0;
     const reason = lossInWords(value.lost);
     const why = pushed ? reason : t("This level has no solution. {reason}", { reason });
-    const learn = () => window.location.assign(lessonAbout(value.lost?.proof));
+    const learn = async () => {
+      const loss = game && (await this.#page.evaluator.lossOf(game));
+      window.location.assign(lessonAbout(loss?.proof));
+    };
     return html`<div id="lost" class="lost">${chip}<span id="lost-why" class="distance">${why}</span>
       <span class="row">${pushed ? html`<button type="button" id="lost-back" class="secondary small" @click=${this.#page.goBack}>${t("Go back")}</button>` : ""}<button type="button" id="lost-lesson" class="secondary small" title=${t("Why is this stuck?")} @click=${learn}>${t("Why?")}</button>${pushed ? review : ""}</span></div>`;
   }
