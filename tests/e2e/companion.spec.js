@@ -1,4 +1,4 @@
-// The solver during play: hints, and a warning when the position is lost.
+// The solver during play: hints, and what is said when the position is lost.
 
 import { expect, test } from "@playwright/test";
 import {
@@ -210,31 +210,36 @@ test("a hint is announced, and in a deadlock it offers to go back", async ({ pag
   await expect(offer, "it is not true any more").toBeHidden();
 });
 
-test("a deadlock is reported if warnings are on, and one click goes back", async ({ page }) => {
+test("a lost position is said and its boxes are marked, unless that is off; one click goes back", async ({
+  page,
+}) => {
   await openPage(page, EDGE);
   await solverReady(page);
-  const lose = ["ArrowUp", "ArrowRight", "ArrowDown"];
-  await press(page, lose);
-  await expect(page.locator("#when-lost"), "unless it was chosen otherwise").toHaveValue("warn");
-  await expect(page.locator("#lost")).toBeVisible();
-  await page.locator("#when-lost").selectOption("off");
-  await expect(page.locator("#lost")).toBeHidden();
-  await still(page);
-  await expect(page.locator("#lost")).toBeHidden();
-  await page.locator("#when-lost").selectOption("warn");
-  await expect(page.locator("#lost")).toBeVisible();
+  await press(page, ["ArrowUp", "ArrowRight", "ArrowDown"]);
+  const lost = page.locator("#lost");
+  await expect(page.locator("#lost-why")).toHaveText(
+    "Stuck: this box can no longer reach any goal.",
+  );
+  await expect.poll(() => inked(page, 3, 3), "the box is marked").toBeGreaterThan(0);
+  expect(await inked(page, 1, 1), "and nothing else").toBe(0);
   await page.keyboard.press("z");
-  await expect(page.locator("#lost")).toBeHidden();
+  await expect(lost).toBeHidden();
+  await expect.poll(() => inked(page, 3, 3)).toBe(0);
   await page.keyboard.press("y");
-  await expect(page.locator("#lost")).toBeVisible();
-  await expect(page.locator("kura-player .spoken")).toHaveText("This position cannot be solved");
+  await expect(lost).toBeVisible();
   await page.locator("#lost-back").click();
   await expect.poll(() => moves(page)).toBe("ur");
-  await expect(page.locator("#lost")).toBeHidden();
+  await expect(lost).toBeHidden();
+  await page.locator("#evaluation").selectOption("off");
+  await expect(page.locator(".evaluation")).toBeHidden();
+  await page.locator("#level-title").click();
+  await press(page, ["ArrowLeft", "ArrowUp", "ArrowLeft"]);
+  await still(page);
+  await expect(page.locator(".evaluation")).toBeHidden();
   await settled(page);
   await page.reload();
   await expect(page.locator("html")).toHaveAttribute("data-ready", "true");
-  await expect(page.locator("#when-lost")).toHaveValue("warn");
+  await expect(page.locator("#evaluation")).toHaveValue("off");
 });
 
 test("from a lost position one click leads to the lesson about its rule", async ({ page }) => {
@@ -250,40 +255,19 @@ test("from a lost position one click leads to the lesson about its rule", async 
   await expect(page).toHaveURL(/ideas\.html$/);
 });
 
-test("the visitor's own search takes precedence over a deadlock check", async ({ page }) => {
+test("the visitor's own search takes precedence over the evaluation", async ({ page }) => {
   await openPage(page, EDGE);
   await solverReady(page);
-  await page.locator("#when-lost").selectOption("warn");
   await press(page, ["ArrowRight"]);
   await page.locator("#solve-button").click();
   await page.locator("#found-watch").click();
   await expect(page.locator("#outcome-title")).toContainText("Solved with");
 });
 
-test("the reason for a deadlock is drawn on the board, and one click goes back", async ({
-  page,
-}) => {
-  await openPage(page, EDGE);
-  await solverReady(page);
-  await page.locator("#when-lost").selectOption("explain");
-  await press(page, ["ArrowUp", "ArrowRight", "ArrowDown"]);
-  await expect(page.locator("#lost-why")).toHaveText(
-    "Stuck: this box can no longer reach any goal.",
-  );
-  expect(await inked(page, 3, 3), "the box is marked").toBeGreaterThan(0);
-  expect(await inked(page, 1, 1), "and nothing else").toBe(0);
-  await page.locator("#lost-back").click();
-  await expect.poll(() => moves(page)).toBe("ur");
-  await expect.poll(() => inked(page, 3, 3)).toBe(0);
-});
-
 test("the solver's analysis is drawn over the board, and follows the game", async ({ page }) => {
   await openPage(page, EDGE);
   await solverReady(page);
   await page.locator("#insight summary").click();
-  await expect(page.locator("#insight-bound")).toHaveText(
-    "From here, at least 2 pushes are needed.",
-  );
   expect(await inked(page, 1, 1)).toBe(0);
   await page.locator("#see-dead").check();
   await expect.poll(() => inked(page, 1, 1), "a corner is dead").toBeGreaterThan(0);
@@ -292,7 +276,7 @@ test("the solver's analysis is drawn over the board, and follows the game", asyn
   await page.locator("#see-matching").check();
   await expect.poll(() => inked(page, 4, 2), "the line to the goal").toBeGreaterThan(0);
   await page.keyboard.press("ArrowRight");
-  await expect(page.locator("#insight-bound")).toHaveText("From here, at least 1 push is needed.");
+  await expect.poll(() => inked(page, 3, 2), "the line begins at the box").toBe(0);
   for (const kind of ["tunnels", "rooms", "frozen", "corrals", "piCorrals", "plan"]) {
     await page.locator(`#see-${kind}`).check();
   }
@@ -318,12 +302,11 @@ test("what is drawn of the level itself stays while a solution is played", async
     };
   });
   await page.keyboard.press("ArrowRight");
-  await expect(page.locator("#insight-bound")).toHaveText("From here, at least 1 push is needed.");
-  const noted = await page
-    .locator("kura-player")
-    .evaluate((stage) => /** @type {any} */ (stage).noted);
-  expect(noted.length).toBeGreaterThan(0);
-  for (const kinds of noted) expect(kinds).toEqual(["dead"]);
+  await expect(page.locator("#evaluation-distance")).toHaveText("1 push left, proven");
+  const noted = () =>
+    page.locator("kura-player").evaluate((stage) => /** @type {any} */ (stage).noted);
+  await expect.poll(async () => (await noted()).length).toBeGreaterThan(0);
+  for (const kinds of await noted()) expect(kinds).toEqual(["dead"]);
 });
 
 test.describe("on a phone", () => {
@@ -360,8 +343,7 @@ test("without the lab module the page still works and says why nothing is shown"
   await openPage(page, EDGE);
   await solverReady(page);
   await page.locator("#insight summary").click();
-  await expect(page.locator("#insight-bound")).toContainText("Could not load");
-  await page.locator("#when-lost").selectOption("explain");
+  await expect(page.locator("#insight-said")).toContainText("Could not load");
   await press(page, ["ArrowUp", "ArrowRight", "ArrowDown"]);
   await expect(page.locator("#lost-why")).toHaveText("This position cannot be solved");
 });

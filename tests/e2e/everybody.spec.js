@@ -145,7 +145,6 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
       expect(await findings(page), "menu").toEqual([]);
       await page.keyboard.press("Escape");
       await page.locator("#insight summary").click();
-      await page.locator("#when-lost").selectOption("explain");
       await page.locator("#level-title").click();
       for (const key of ["ArrowUp", "ArrowRight", "ArrowDown"]) await page.keyboard.press(key);
       await expect(page.locator("#lost")).toBeVisible();

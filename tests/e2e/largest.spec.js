@@ -74,8 +74,6 @@ for (const [name, viewport] of Object.entries(SIZES)) {
     }) => {
       await openPage(page, LARGEST);
       await solverReady(page);
-      await page.locator("#when-lost").selectOption("explain");
-      await page.evaluate(() => window.scrollTo(0, 0));
       await clickSquare(page, 51, 49);
       await expect.poll(() => moves(page)).toBe("ur");
       await page.keyboard.press("ArrowDown");

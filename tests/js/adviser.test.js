@@ -181,23 +181,6 @@ test("a hint neither ends a long search of the player, nor is it ended by a dead
   assert.deepEqual(await hint, { why, lost: { expanded: 7 } });
 });
 
-test("the start of a level is checked only when that is asked for", async (t) => {
-  t.mock.timers.enable({ apis: ["setTimeout"] });
-  const { adviser, asked } = make();
-  adviser.watch(() => assert.fail("not asked"));
-  t.mock.timers.tick(1000);
-  await settle();
-  assert.equal(asked.length, 0);
-  /** @type {number[]} */
-  const lost = [];
-  adviser.watch(({ expanded }) => lost.push(expanded), true);
-  t.mock.timers.tick(1000);
-  await settle();
-  asked[0].answer({ outcome: "unsolvable", solution: null, expanded: 3 });
-  await settle();
-  assert.deepEqual(lost, [3]);
-});
-
 test("work in the background is interrupted by any request, and hears when there is none", async () => {
   const { requests, asked } = make();
   let ended = "";

@@ -209,7 +209,6 @@ const VIEWS = {
   lost: {
     xsb: EDGE,
     show: async (page) => {
-      await page.locator("#when-lost").selectOption("explain");
       for (const key of ["ArrowUp", "ArrowRight", "ArrowDown"]) await page.keyboard.press(key);
       await page.locator("#lost").waitFor();
       await page.evaluate(() => window.scrollTo(0, 0));

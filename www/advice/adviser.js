@@ -31,7 +31,7 @@ const CALM = 350;
 export class Adviser {
   #board;
   #requests;
-  #explain;
+  #knows;
   /** The last solution found, and its game. @type {{ game: Game, moves: string } | null} */
   #known = null;
   /** The position of the last hint, and how much it told. @type {{ game: Game, made: string, grade: number } | null} */
@@ -42,12 +42,13 @@ export class Adviser {
   /**
    * @param {Board} board
    * @param {import("./requests.js").Requests} requests
-   * @param {(game: Game) => Promise<Proof | null>} [explain] asked before a search why a position is dead
+   * @param {(game: Game) => Promise<Loss | null | undefined>} [knows] asked before a search whether a position is lost;
+   *   undefined if that is not known
    */
-  constructor(board, requests, explain = async () => null) {
+  constructor(board, requests, knows = async () => undefined) {
     this.#board = board;
     this.#requests = requests;
-    this.#explain = explain;
+    this.#knows = knows;
   }
 
   /**
@@ -109,13 +110,12 @@ export class Adviser {
    * Checks the position once nothing has moved for a while. A later call replaces this one.
    *
    * @param {(loss: Loss, game: Game) => void} tell called if it cannot be solved and is still the same
-   * @param {boolean} [start] whether the position may be that of the start
    */
-  watch(tell, start = false) {
+  watch(tell) {
     this.cancelCheck();
     this.#timer = setTimeout(async () => {
       const { game, playing } = this.#board.player;
-      if (!game || playing || game.solved || game.reverse || (game.pushes === 0 && !start)) return;
+      if (!game || playing || game.solved || game.reverse || game.pushes === 0) return;
       const made = game.lurd();
       const loss = await this.#lossOf(game);
       if (loss && this.#isAt(game, made)) tell(loss, game);
@@ -155,8 +155,8 @@ export class Adviser {
   /** Whether a short search, or a rule, proves that a position cannot be solved. @param {Game} game @returns {Promise<Loss | null>} */
   async #lossOf(game) {
     // Nobody waits for it: where something cannot be loaded, nothing is known.
-    const proof = await this.#explain(game).catch(() => null);
-    if (proof) return { proof, expanded: 0 };
+    const known = await this.#knows(game).catch(() => undefined);
+    if (known !== undefined) return known;
     const result = await this.#requests.solve(CHECK, game.xsb(), CHECK_LIMITS).catch(() => null);
     return result?.outcome === "unsolvable" ? { proof: null, expanded: result.expanded } : null;
   }

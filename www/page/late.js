@@ -21,6 +21,7 @@ import { provenFewest } from "./marks/known.js";
  * @param {import("./library/shelf.js").Shelf} page.shelf
  * @param {import("./solver/solver_panel.js").SolverPanel} page.panel
  * @param {import("./solver/insight.js").Insight} page.insight
+ * @param {import("../advice/evaluator.js").Evaluator} page.evaluator
  * @param {HTMLDetailsElement} page.journal
  * @param {() => Level | null} page.currentLevel
  * @param {() => string | null} page.knownSolution of the current level
@@ -32,7 +33,7 @@ import { provenFewest } from "./marks/known.js";
  * @returns {(name: string, ...args: unknown[]) => Promise<void>} opens one of them
  */
 export function lateViews(page) {
-  const { stage, store, choices, progress, kept, shelf, panel, insight, journal } = page;
+  const { stage, store, choices, progress, kept, shelf, panel, insight, evaluator, journal } = page;
   const { currentLevel, knownSolution, known, share, watch, found, proven } = page;
   /** @type {Record<string, () => Promise<{ open: (...args: any[]) => unknown }>>} */
   const make = {
@@ -107,15 +108,18 @@ export function lateViews(page) {
     },
     journal: async () => {
       const { Journal } = await import("./board/journal.js");
+      const { costInWords } = await import("./solver/evaluation_words.js");
       const journalPage = {
         stage,
         store,
         choices,
+        evaluator,
+        costInWords,
         point: insight.point.bind(insight),
         level: currentLevel,
       };
-      const opened = new Journal(journal, part(journal, "div"), journalPage);
-      return { open: () => opened };
+      new Journal(journal, part(journal, "div"), journalPage);
+      return { open: (grain) => grain && choices.choose("journal-grain", grain) };
     },
   };
   /** Those that have been made, or are being made. @type {Map<string, ReturnType<(typeof make)[string]>>} */

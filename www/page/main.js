@@ -2,6 +2,7 @@
 // together, and says what keys and buttons do.
 
 import "../player/kura-player.js";
+import { Evaluator } from "../advice/evaluator.js";
 import { addSymbols, ICONS } from "../draw/icons.js";
 import { commandFor, isTyping, makeKeyMap, readBindings } from "../input/keys.js";
 import { gatherPasted } from "../library/inbox.js";
@@ -56,6 +57,8 @@ import { Comfort } from "./settings/comfort.js";
 import { Settings } from "./settings/settings.js";
 import { setUpTheme } from "./settings/theme.js";
 import { Companion } from "./solver/companion.js";
+import { EvaluationBar } from "./solver/evaluation_bar.js";
+import { lossInWords } from "./solver/evaluation_words.js";
 import { Insight } from "./solver/insight.js";
 import { lessonAbout } from "./solver/lesson_links.js";
 import { SolutionList } from "./solver/solution_list.js";
@@ -164,28 +167,41 @@ const panel = new SolverPanel(beside, stage, {
   fewest,
   found,
   known,
-  lost: (made, expanded) => {
+  lost: async (made, expanded) => {
     const { game } = player;
-    if (!game || game.reverse || game.lurd() !== made) return Promise.resolve(null);
-    return companion.lost(game, expanded);
+    if (!game || game.reverse || game.lurd() !== made) return null;
+    const loss = await evaluator.lost(game, expanded);
+    return loss.proof && player.game === game ? lossInWords(loss) : null;
   },
   counts: controlRow.count,
   searching: (searching) => menu.show({ searching }),
 });
 const hintButton = part(controls, "[data-does=hint]");
-/** Whether it is not known yet if the current level can be solved. */
-function isOpen() {
-  const level = currentLevel();
-  return level !== null && fewest(level).pushes === null && known(level).length === 0;
-}
-
-const companion = new Companion(stage, panel, {
-  choices,
-  over,
-  insight,
-  control: hintButton,
-  isOpen,
+const evaluator = new Evaluator({
+  analyse: (position) => insight.analyse(position),
+  requests: panel.requests,
 });
+const companion = new Companion(stage, panel.requests, { evaluator, over, control: hintButton });
+new EvaluationBar(part(board, ".evaluation"), stage, {
+  choices,
+  evaluator,
+  insight,
+  goBack: () => companion.goBack(),
+  review: () => {
+    if (!journal.open) runCommand("journal");
+    return open("journal", "push");
+  },
+});
+
+/** What is known of a level without a search says something about its start. @param {Level} level */
+function tellEvaluator(level) {
+  const [best] = known(level);
+  const { pushes } = fewest(level);
+  evaluator.knows(level.board, {
+    least: pushes ?? 0,
+    most: pushes ?? best?.pushes ?? Number.POSITIVE_INFINITY,
+  });
+}
 
 /** A part of the page that is not there at first. @param {HTMLElement} room @param {string} name of its class */
 function addedTo(room, name) {
@@ -215,6 +231,7 @@ function proven(level, objective, { solution, pushes, moves, strategy, expanded 
   }
   shelf.list.refresh();
   list.renew();
+  tellEvaluator(level);
   const current = currentLevel();
   if (current) head.showNote(current);
 }
@@ -228,6 +245,7 @@ function proven(level, objective, { solution, pushes, moves, strategy, expanded 
  */
 function found(level, solution, by) {
   solutions.keep(level, solution, by);
+  if (currentLevel() === level) evaluator.found(solution);
   shelf.list.refresh();
   list.renew();
 }
@@ -246,6 +264,7 @@ function known(level) {
 function showLevel(level) {
   leaveLink(level);
   store.seen(level.xsb);
+  tellEvaluator(level);
   player.open(progress.resume(level, level.board));
   panel.levelChanged(level);
   list.renew();
@@ -342,6 +361,7 @@ const open = lateViews({
   shelf,
   panel,
   insight,
+  evaluator,
   journal,
   currentLevel,
   knownSolution,

@@ -1,5 +1,5 @@
-// The moves made on the level as a clickable list, and the bookmarks. Loaded when it
-// is first opened.
+// The moves made on the level as a clickable list, and the bookmarks. When a game has ended, solved or lost, it says which
+// pushes were costly. Loaded when it is first opened.
 
 import { NO_OVERLAY } from "../../draw/overlay.js";
 import { entriesOf, entryAt } from "../../play/move_list.js";
@@ -42,6 +42,9 @@ export class Journal {
   /** @type {Entry[]} */
   #entries = [];
   #frame = 0;
+  /** The tape whose pushes are rated, and the positions on it. @type {{ board: unknown, tape: string, passed: import("../../advice/evaluator.js").Passed | null } | null} */
+  #rated = null;
+  #rating = new AbortController();
 
   /**
    * @param {HTMLDetailsElement} fold
@@ -50,6 +53,8 @@ export class Journal {
    * @param {import("../../player/kura-player.js").KuraPlayer} page.stage
    * @param {import("../../store/store.js").Store} page.store
    * @param {import("../../ui/choices.js").Choices} page.choices
+   * @param {import("../../advice/evaluator.js").Evaluator} page.evaluator
+   * @param {(cost: import("../../advice/values.js").Cost | null) => string} page.costInWords
    * @param {(pointed: import("../../draw/overlay.js").Overlay | null) => void} page.point
    * @param {() => import("../../library/library.js").Level | null} page.level
    */
@@ -66,6 +71,7 @@ export class Journal {
     this.#renew = view(room, () => this.#template());
     this.#rows = new RowWindow(part(room, ".journal-list"), ROW, (index) => this.#goTo(index));
     for (const name of EVENTS) page.stage.addEventListener(name, () => this.#changed());
+    page.evaluator.addEventListener("change", () => this.#changed());
     fold.addEventListener("toggle", () => this.#opened());
     onLanguage(() => this.#changed());
     this.#opened();
@@ -88,12 +94,56 @@ export class Journal {
     };
     return html`
       <div class="journal-head">${this.#page.choices.field("journal-grain", t("List"))}</div>
+      ${this.#costly()}
       <div id="journal-list" class="journal-list" role="listbox" tabindex="0" aria-label=${t("Moves made. Arrow keys go back and forth.")} @pointerover=${over} @pointerleave=${() => this.#point(undefined)}></div>
       <form id="bookmark-form" class="bookmark-form" @submit=${keep}>
         <input type="text" id="bookmark-name" aria-label=${t("Name of the bookmark")} placeholder=${t("Name")} autocomplete="off" maxlength=${LONGEST_NAME}>
         <button type="submit" id="bookmark-add" class="secondary small" ?disabled=${!playing}>${t("Bookmark")}</button>
       </form>
       <ul id="bookmarks" class="bookmarks">${marks.map((mark) => this.#mark(mark))}</ul>`;
+  }
+
+  /** The costly pushes, each leading to where it was made. */
+  #costly() {
+    if (!this.#rated?.passed) return "";
+    const costly = this.#entries.flatMap((entry, index) => {
+      const cost = this.#costOf(entry);
+      return cost === "" ? [] : [{ index, move: entry.move, cost }];
+    });
+    if (costly.length === 0) return html`<p class="note">${t("No costly pushes found.")}</p>`;
+    return html`<div id="journal-costly" class="costly" role="group" aria-label=${t("Costly pushes")}>${costly.map(
+      ({ index, move, cost }) =>
+        html`<button type="button" class="secondary small" aria-label=${t("After move {move}: {what}", { move, what: cost })} @click=${() => this.#goTo(index)}>${move}: ${cost}</button>`,
+    )}</div>`;
+  }
+
+  /** @param {Entry} entry */
+  #costOf(entry) {
+    const { evaluator, costInWords, stage } = this.#page;
+    const { board } = stage.player.game ?? {};
+    const passed = this.#rated?.passed;
+    return board && passed ? costInWords(evaluator.costOf(board, passed, entry)) : "";
+  }
+
+  /** Rates the pushes once the game has ended; what they cost stays as long as the moves do. */
+  async #rate() {
+    const { evaluator, choices, stage } = this.#page;
+    const { game } = stage.player;
+    const { now } = evaluator;
+    const tape = game?.tape.text() ?? "";
+    if (this.#rated && this.#rated.board === game?.board && this.#rated.tape === tape) return;
+    this.#rating.abort();
+    this.#rated = null;
+    const ended = now?.solved || now?.value.lost;
+    if (!game || game.reverse || !ended || choices.get("evaluation") === "off") return;
+    this.#rating = new AbortController();
+    const { signal } = this.#rating;
+    const rated = { board: game.board, tape, passed: null };
+    this.#rated = rated;
+    const passed = await evaluator.review(game, signal);
+    if (signal.aborted) return;
+    this.#rated = { ...rated, passed };
+    this.#changed();
   }
 
   /** @param {Bookmark} mark */
@@ -122,6 +172,7 @@ export class Journal {
   #show() {
     const { game } = this.#page.stage.player;
     if (!game) return;
+    this.#rate();
     const grain = /** @type {Grain} */ (this.#page.choices.get("journal-grain"));
     this.#entries = entriesOf(game, grain);
     const chosen = entryAt(this.#entries, game.cursor);
@@ -142,8 +193,17 @@ export class Journal {
     number.textContent = String(entry.move);
     const what = document.createElement("span");
     what.textContent = this.#words(entry);
-    row.replaceChildren(number, what);
-    const spoken = { move: entry.move, what: what.textContent };
+    const cost = document.createElement("span");
+    cost.className = "entry-cost";
+    cost.textContent = this.#costOf(entry);
+    row.replaceChildren(number, what, cost);
+    const spoken = {
+      move: entry.move,
+      what: [what, cost]
+        .map(({ textContent }) => textContent)
+        .filter(Boolean)
+        .join(", "),
+    };
     row.setAttribute("aria-label", t("After move {move}: {what}", spoken));
   }
 

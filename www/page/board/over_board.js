@@ -1,4 +1,4 @@
-// What appears over the board: tips, offers, warnings, and how a game or a search ended. All of it has one place, and
+// What appears over the board: tips, offers, and how a game or a search ended. All of it has one place, and
 // only the most urgent is shown: styles/messages.css.
 
 import { t } from "../../texts/texts.js";
@@ -11,14 +11,13 @@ import { mostUrgent } from "./urgent.js";
  * @property {string} searching how far the running search is, empty where there is none
  * @property {boolean} turns whether it is offered to rotate the board
  * @property {boolean} reversed
- * @property {{ why: string, back: boolean } | null} lost why the position is lost; back: whether pushes can be taken back
  * @property {string} verdict why there is no hint
  * @property {string} found a solution that is not shown yet
  * @property {boolean} watching whether the board shows a solution
  * @property {{ title: string, note: string, more: boolean } | null} solved more: whether there is a next level
  */
 
-/** @typedef {"learnt" | "cancel" | "turn" | "leave" | "reverse" | "goBack" | "why" | "watch" | "copy" | "hide" | "own" | "next"} Answer */
+/** @typedef {"learnt" | "cancel" | "turn" | "leave" | "reverse" | "watch" | "copy" | "hide" | "own" | "next"} Answer */
 
 export class OverBoard {
   #root = made(html`<div class="live"></div>`);
@@ -30,7 +29,6 @@ export class OverBoard {
     searching: "",
     turns: false,
     reversed: false,
-    lost: null,
     verdict: "",
     found: "",
     watching: false,
@@ -64,7 +62,7 @@ export class OverBoard {
   }
 
   #template() {
-    const { lesson, searching, lost, verdict, found, solved } = this.#shown;
+    const { lesson, searching, verdict, found, solved } = this.#shown;
     const urgent = mostUrgent(this.#shown);
     /** @param {Answer} does @param {string} text @param {string} id @param {string} [kind] */
     const one = (does, text, id, kind = "") =>
@@ -76,7 +74,6 @@ export class OverBoard {
       <div id="reversed" class="ribbon acting" ?hidden=${urgent !== "reversed"}>${t("Reverse mode")} ${one("reverse", t("Back to the game"), "reverse-end")}</div>
       <div id="watching" class="ribbon acting" ?hidden=${urgent !== "watching"}>${t("Watching the solution")} ${one("own", t("Back to my game"), "watching-end")}</div>
       <div id="verdict" class="ribbon acting" role="status" ?hidden=${urgent !== "verdict"}>${verdict}</div>
-      <div id="lost" class="ribbon lost" ?hidden=${urgent !== "lost"}><span id="lost-why">${lost?.why}</span> ${lost?.back ? one("goBack", t("Go back"), "lost-back") : ""} ${one("why", t("Why is this stuck?"), "lost-lesson")}</div>
       <div class="live" role="status">
         <div id="found" class="stamp found" ?hidden=${found === ""}>
           <strong id="found-title">${found}</strong>

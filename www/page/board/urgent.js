@@ -1,6 +1,6 @@
 // Which of the messages at the upper edge of the board is shown.
 
-/** @typedef {"searching" | "lost" | "verdict" | "reversed" | "watching" | "turns"} Urgent */
+/** @typedef {"searching" | "verdict" | "reversed" | "watching" | "turns"} Urgent */
 
 /**
  * There is room for one.
@@ -8,9 +8,8 @@
  * @param {Pick<import("./over_board.js").Over, Urgent>} shown
  * @returns {Urgent | null}
  */
-export function mostUrgent({ lost, searching, verdict, reversed, watching, turns }) {
+export function mostUrgent({ searching, verdict, reversed, watching, turns }) {
   if (searching !== "") return "searching";
-  if (lost) return "lost";
   if (verdict !== "") return "verdict";
   if (reversed) return "reversed";
   if (watching) return "watching";

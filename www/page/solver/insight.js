@@ -34,12 +34,14 @@ export class Insight {
   #renew;
   /** The ticked kinds. @type {Set<string>} */
   #ticked = new Set();
-  /** How many pushes are needed, in the words of the language. */
-  #bound = () => "";
+  /** Why there is nothing to draw yet, in the words of the language. */
+  #said = () => "";
   #timer = 0;
   /** @type {{ board: import("../../play/board.js").Board, maze: Maze | null } | null} */
   #known = null;
-  /** The deadlock proof shown, if any. @type {Overlay | null} */
+  /** The deadlock proof shown, if any. @type {Proof | null} */
+  #shown = null;
+  /** @type {Overlay | null} */
   #proof = null;
   /** The highlighted item, such as a move in the list. @type {Overlay | null} */
   #pointed = null;
@@ -92,7 +94,7 @@ export class Insight {
       };
     return html`
       <summary>${t("Analysis overlays")}</summary>
-      <p id="insight-bound" class="note" role="status">${this.#bound()}</p>
+      <p id="insight-said" class="note" role="status">${this.#said()}</p>
       <div class="ticks">${KINDS.map(
         (kind) =>
           html`<label><input type="checkbox" id="see-${kind}" .checked=${live(this.#ticked.has(kind))} @change=${tick(kind)}><canvas aria-hidden="true" data-kind=${kind}></canvas><span>${names[kind]}</span></label>`,
@@ -110,13 +112,10 @@ export class Insight {
     this.root.open = !this.root.open;
   }
 
-  /** Why a position is dead, if a rule can prove it. @param {Game} game @returns {Promise<Proof | null>} */
-  async proofOf(game) {
-    return (await this.#analyse(game))?.proof ?? null;
-  }
-
   /** Draws a proof over the board, or removes it. @param {Proof | null} proof */
   showProof(proof) {
+    if (proof === this.#shown) return;
+    this.#shown = proof;
     this.#proof = proof && {
       areas: [
         { kind: "corral", squares: proof.floor },
@@ -168,23 +167,24 @@ export class Insight {
       return;
     }
     drawSamples(this.root);
-    if (this.#bound() === "") this.#bound = () => t("Analysing…");
+    if (look === 1) this.#said = () => t("Analysing…");
     this.#renew();
     const cursor = game.cursor;
     try {
-      const seen = await this.#analyse(game);
+      const seen = await this.analyse(game);
       const ofLevel = kinds.filter((kind) => OF_LEVEL.includes(kind));
       const maze = ofLevel.length > 0 ? await this.#maze(game) : null;
       if (look !== this.#looks || this.#stage.player.game !== game || game.cursor !== cursor)
         return;
-      this.#bound = () => boundInWords(seen);
+      const walls = ofLevel.length > 0 && !maze;
+      this.#said = () => (walls ? t("The walls alone rule out a solution.") : "");
       this.#wanted = kinds.length > 0 ? overlayOf(kinds, seen, maze, game.board) : NO_OVERLAY;
       this.#staying = maze && {
         board: game.board,
         overlay: overlayOf(ofLevel, null, maze, game.board),
       };
     } catch (error) {
-      this.#bound = () => loadErrorInWords(error);
+      this.#said = () => loadErrorInWords(error);
     }
     this.#renew();
     this.#lay();
@@ -197,13 +197,17 @@ export class Insight {
     this.#stage.lay(laid);
   }
 
-  /** @param {Game} game @returns {Promise<Analysis | null>} squares numbered as on the board */
-  async #analyse(game) {
-    const { board } = game;
+  /**
+   * Looks at a position without a search.
+   *
+   * @param {import("../../advice/positions.js").Position} position
+   * @returns {Promise<Analysis | null>} squares numbered as on the board
+   */
+  async analyse({ board, boxes, playerSquare }) {
     const start = new Uint8Array(board.cells.length);
     for (const square of board.boxes) start[square] = 1;
     const level = textOf(board, start, board.player);
-    const at = textOf(board, game.boxes, game.playerSquare);
+    const at = textOf(board, boxes, playerSquare);
     const seen = await (await this.#lab()).analyse(level.xsb, at.xsb);
     return seen && level.place ? inBoard(seen, level.place) : seen;
   }
@@ -266,15 +270,6 @@ function inBoard(answer, place) {
     if (SQUARE.includes(name) && typeof value === "number") return place(value);
     if (!SQUARES.includes(name) || !Array.isArray(value)) return value;
     return value.map((one) => (Array.isArray(one) ? one.map(place) : place(one)));
-  });
-}
-
-/** @param {Analysis | null} seen */
-function boundInWords(seen) {
-  if (!seen) return t("The walls alone rule out a solution.");
-  if (seen.lowerBound === null) return t("This position cannot be solved.");
-  return t("From here, at least {count} {count|push is|pushes are} needed.", {
-    count: seen.lowerBound,
   });
 }
 

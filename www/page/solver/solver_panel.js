@@ -91,12 +91,13 @@ export class SolverPanel {
     this.#page = page;
     this.#solver = createSolver(optionsFromAddress());
     keepSearchChoices(choices, () => this.#strategies);
-    const warnings = () => [
+    const evaluations = () => [
+      ["on", t("on")],
+      ["lost", t("only when the position is lost")],
       ["off", t("off")],
-      ["warn", t("on")],
-      ["explain", t("on, and say why")],
     ];
-    choices.keep("when-lost", warnings, undefined, { standard: "warn" });
+    // Whoever had switched the warnings off, has it off.
+    choices.keep("evaluation", evaluations, undefined, { key: "choice:when-lost" });
     over.does.cancel = () => this.cancel();
     this.#running = new Running(stage, {
       over,
@@ -188,7 +189,7 @@ export class SolverPanel {
       ${this.#shortening.root}
       ${gap.root}
       ${story.root}
-      ${choices.field("when-lost", t("Deadlock warnings"), "field stacked")}
+      ${choices.field("evaluation", t("Evaluation of the position"), "field stacked")}
       ${list}
       ${journal}
       ${insight.root}
