@@ -53,6 +53,8 @@ export class Level {
   id;
   /** Of UTC, of which it is the daily level. @type {string | undefined} */
   day;
+  /** The exercise that it is, and what is to be done (`exercise_levels.js`). @type {{ key: string, task: string } | undefined} */
+  exercise;
 
   /**
    * @param {Unread} text

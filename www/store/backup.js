@@ -6,6 +6,7 @@ import { placesIn } from "../play/game.js";
 import { identify } from "../play/identity.js";
 import { isBookmark, MOST } from "./bookmarks.js";
 import { isDailySolve } from "./daily.js";
+import { exerciseOf, MOST_EXERCISES } from "./exercises.js";
 import { collectionsOf, count, dateOf, isDay, rows } from "./forms.js";
 import { isWish } from "./later.js";
 import { fromVersion1 } from "./migration.js";
@@ -84,6 +85,7 @@ export function writeBackup(store, collections) {
     days: table("days"),
     later: table("later"),
     daily: table("daily"),
+    exercises: table("exercises"),
     collections: collections.map(({ entry, levels }) => ({ ...entry, levels })),
   };
   return `${JSON.stringify(file, null, 1)}\n`;
@@ -159,6 +161,14 @@ export function* readBackup(store, text, texts) {
     if (!own && !helped) dropped.solutions += 1;
     else if (!before || before.date > change.date || (before.helped && !change.helped))
       changes.push(["daily", day, change]);
+  }
+  for (const [key, value] of rows(file.exercises).slice(0, MOST_EXERCISES)) {
+    const exercise = exerciseOf(key, value);
+    yield;
+    if (!exercise) dropped.solutions += 1;
+    const { tries = {} } = store.value("exercises", key) ?? {};
+    if (exercise && Object.keys(exercise.tries).some((day) => !Object.hasOwn(tries, day)))
+      changes.push(["exercises", key, exercise]);
   }
   return brought;
 }

@@ -19,6 +19,7 @@ import { Totals } from "./totals.js";
  * @property {import("../../store/progress.js").Progress} progress
  * @property {import("../../store/collections.js").Collections} kept
  * @property {import("../library/shelf.js").Shelf} shelf
+ * @property {(proof: { kind: import("../../lab.js").Proof["kind"] }) => string} lessonAbout the address of the lesson about a rule
  * @property {() => void} close closes the dialog
  * @property {() => void} renew renders it again
  */

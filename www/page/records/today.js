@@ -10,6 +10,7 @@ import { html, icon, nothing } from "../../ui/html.js";
 import { boardPalette } from "../../ui/skin.js";
 import { loadErrorInWords } from "../../ui/troubles.js";
 import { starsElement } from "../marks/stars.js";
+import { ExerciseList } from "./exercise_list.js";
 import { timeInWords } from "./words.js";
 
 /** @typedef {import("../../library/library.js").Collection} Collection */
@@ -21,6 +22,7 @@ const PICTURE = 208;
 export class Today {
   #page;
   #dailies;
+  #exercises;
   /** The day that is shown, and its level with those before it. @type {{ now: Date, collection: Collection } | null} */
   #day = null;
   /** The picture of the level. */
@@ -32,6 +34,7 @@ export class Today {
   constructor(page) {
     this.#page = page;
     this.#dailies = new Dailies(page.store);
+    this.#exercises = new ExerciseList(page);
     this.#frame.className = "today-picture";
     this.#frame.setAttribute("aria-hidden", "true");
   }
@@ -54,6 +57,10 @@ export class Today {
   }
 
   template() {
+    return html`${this.#daily()}${this.#exercises.template()}`;
+  }
+
+  #daily() {
     if (this.#error) return html`<p class="note">${loadErrorInWords(this.#error)}</p>`;
     if (!this.#day) return nothing;
     const { now, collection } = this.#day;

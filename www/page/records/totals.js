@@ -2,6 +2,7 @@
 
 import { makeLevel } from "../../library/library.js";
 import { inSlices } from "../../player/slices.js";
+import { EXERCISES } from "../../store/exercises.js";
 import { Later } from "../../store/later.js";
 import { t } from "../../texts/texts.js";
 import { html, icon } from "../../ui/html.js";
@@ -50,6 +51,7 @@ export class Totals {
     /** @type {Row[]} */
     const rows = [];
     for (const { id, title } of shelf.sources) {
+      if (id === EXERCISES) continue;
       const levels = await shelf.counted(id).catch(() => []);
       const sum = await inSlices(sumOf(levels, progress));
       const fresh = await inSlices(sumOf(levels, progress, seen));

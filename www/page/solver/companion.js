@@ -18,6 +18,7 @@ export class Companion {
   #over;
   #control;
   #isOpen;
+  #lostBy;
   /** Explanations of a repeated hint request that were already given. @type {Set<string>} */
   #explained = new Set();
   /** Why the position is lost, if that is known. @type {import("../../lab.js").Proof | null} */
@@ -36,10 +37,13 @@ export class Companion {
    * @param {import("./insight.js").Insight} page.insight
    * @param {HTMLElement} page.control the button that asks for a hint
    * @param {() => boolean} page.isOpen whether nothing is known yet about the level: its start is then checked too
+   * @param {(game: import("../../play/game.js").Game, proof: import("../../lab.js").Proof | null) => void} page.lostBy
+   *   called when the position on the board is proven to have no solution
    */
-  constructor(stage, panel, { choices, over, insight, control, isOpen }) {
+  constructor(stage, panel, { choices, over, insight, control, isOpen, lostBy }) {
     this.#stage = stage;
     this.#isOpen = isOpen;
+    this.#lostBy = lostBy;
     this.#insight = insight;
     this.#choices = choices;
     this.#over = over;
@@ -171,7 +175,9 @@ export class Companion {
       this.#over.show({ lost: null });
       return;
     }
-    const back = (this.#stage.player.game?.pushes ?? 0) > 0;
+    const { game } = this.#stage.player;
+    if (game) this.#lostBy(game, loss.proof);
+    const back = (game?.pushes ?? 0) > 0;
     // Without a search, and without marks, there is nothing to add.
     const reason = explain && (loss.proof || loss.expanded > 0) ? lossInWords(loss) : "";
     const why = back
