@@ -51,8 +51,8 @@ export class Level {
   slot;
   /** Under which it is kept within the visitor's collection. @type {number | undefined} */
   id;
-  /** Of UTC, of which it is the daily level. @type {string | undefined} */
-  day;
+  /** As a daily level: of which day of UTC, and which of its levels. @type {{ day: string, grade: import("../store/daily.js").Grade } | undefined} */
+  daily;
   /** The exercise that it is, and what is to be done (`exercise_levels.js`). @type {{ key: string, task: string } | undefined} */
   exercise;
 

@@ -5,7 +5,7 @@ import { parseBoard } from "../play/board.js";
 import { placesIn } from "../play/game.js";
 import { identify } from "../play/identity.js";
 import { isBookmark, MOST } from "./bookmarks.js";
-import { isDailySolve } from "./daily.js";
+import { isDailyName, isDailySolve } from "./daily.js";
 import { exerciseOf, MOST_EXERCISES } from "./exercises.js";
 import { collectionsOf, count, dateOf, isDay, rows } from "./forms.js";
 import { isWish } from "./later.js";
@@ -152,15 +152,15 @@ export function* readBackup(store, text, texts) {
       changes.push(["later", key, { xsb, title, collection, date: dateOf(date) }]);
     }
   }
-  for (const [day, solve] of rows(file.daily)) {
-    if (!isDay(day) || !isDailySolve(solve) || !IDENTITY.test(solve.key)) continue;
+  for (const [name, solve] of rows(file.daily)) {
+    if (!isDailyName(name) || !isDailySolve(solve) || !IDENTITY.test(solve.key)) continue;
     const { own, helped } = solutionsOf(solve.key, store, changes);
     const { key, date } = solve;
-    const before = store.value("daily", day);
+    const before = store.value("daily", name);
     const change = { key, date: dateOf(date), helped: solve.helped || !own };
     if (!own && !helped) dropped.solutions += 1;
     else if (!before || before.date > change.date || (before.helped && !change.helped))
-      changes.push(["daily", day, change]);
+      changes.push(["daily", name, change]);
   }
   for (const [key, value] of rows(file.exercises).slice(0, MOST_EXERCISES)) {
     const exercise = exerciseOf(key, value);

@@ -1,4 +1,4 @@
-// The dialog with the level of the day, the records of the current level, and the totals. Loaded on first use; each
+// The dialog with the levels of the day, the records of the current level, and the totals. Loaded on first use; each
 // view is rebuilt when it is shown.
 
 import { t } from "../../texts/texts.js";
