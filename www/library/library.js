@@ -245,15 +245,26 @@ export async function ownCollections() {
   });
 }
 
-/** The levels that come with Kura, those of the days included. @returns {Promise<string[]>} */
-export async function shippedTexts() {
+/** The levels that come with Kura, those of the days included. @returns {Promise<LevelText[]>} */
+async function shippedLevels() {
   /** @type {string[]} */
   const names = await (await fetched(new URL("index.json", HOME))).json();
   const read = [...names, "daily.xsb"].map(async (name) => {
     const text = await (await fetched(new URL(name, HOME))).text();
     return (await inSlices(readInSteps(text)))?.levels ?? [];
   });
-  return (await Promise.all(read)).flat().map(({ xsb }) => xsb);
+  return (await Promise.all(read)).flat();
+}
+
+/** Their texts. @returns {Promise<string[]>} */
+export async function shippedTexts() {
+  return (await shippedLevels()).map(({ xsb }) => xsb);
+}
+
+/** Their difficulties, by their texts. @returns {Promise<Map<string, number>>} */
+export async function shippedDifficulties() {
+  const levels = await shippedLevels();
+  return new Map(levels.map(({ xsb, notes }) => [xsb, ratedDifficulty(notes) ?? 0]));
 }
 
 /** @param {URL} url */
