@@ -24,18 +24,22 @@ pub struct DistanceTable {
 }
 
 impl DistanceTable {
-    /// Pushes of a lone box to each of `targets`, with `blocked` squares as walls, in one go. If `is_over`
-    /// interrupts it, the missing entries count as [`FAR`].
+    /// Pushes of a lone box to each of `targets`, with `blocked` squares as walls, in one go. `None` when
+    /// `is_over` interrupts it: filling what is missing would take as long as the rest.
     pub fn of_pushes(
         board: &Board,
         sides: &Sides,
         targets: &[Square],
         blocked: &dyn Fn(Square) -> bool,
         is_over: &dyn Fn() -> bool,
-    ) -> Self {
+    ) -> Option<Self> {
         let mut build = DistanceBuild::new(board, targets);
-        while !is_over() && !build.push(board, sides, blocked, &mut 5_000) {}
-        build.finish()
+        while !is_over() {
+            if build.push(board, sides, blocked, &mut 5_000) {
+                return Some(build.finish());
+            }
+        }
+        None
     }
 
     /// The targets, in the order of [`DistanceTable::row`].
@@ -206,11 +210,9 @@ impl DistanceBuild {
         true
     }
 
-    /// The table. Entries that were not computed count as [`FAR`].
+    /// The complete table.
     pub fn finish(self) -> DistanceTable {
-        let mut table = self.table;
-        table.distance.resize(table.squares * 4 * table.targets.len(), FAR);
-        table
+        self.table
     }
 }
 

@@ -146,7 +146,9 @@ impl WindowSearch {
         } else {
             let is_over = || ground.halt.is_set();
             let (sides, targets) = (&ground.sides, path.squares(to));
-            Arc::new(DistanceTable::of_pushes(board, sides, &targets, &|_| false, &is_over))
+            let table = DistanceTable::of_pushes(board, sides, &targets, &|_| false, &is_over);
+            let Some(table) = table else { return Ok(()) };
+            Arc::new(table)
         };
         self.matching = Matching::new(&ground);
         self.geometry.aim(board, path, &ground, to);

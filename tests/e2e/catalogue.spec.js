@@ -18,7 +18,7 @@ const SHIPPED = JSON.parse(
 
 /** Files of the host, in the formats of the catalogue. @type {Record<string, string>} */
 const FILES = {
-  xsb: `; 1\n\n${EASY}\n\n; 2\n\n########\n#  @   #\n# $  . #\n#  #$. #\n########\n`,
+  xsb: `; 1\n\n${EASY}\n\n; 2\n\n########\n#  @   #\n# $  . #\n#   $. #\n########\n`,
   sok: `::::\nTitle: Small\n::::\n\nFirst\n\n${EASY}\n\n`,
   slc: `<?xml version="1.0" encoding="utf-8"?><SokobanLevels><Title>Café</Title><LevelCollection Copyright="Somebody"><Level Id="One" Width="6" Height="5">${EASY.split(
     "\n",

@@ -114,10 +114,8 @@ impl Rounds {
         let board: Vec<Square> = self.pulls.state(best).boxes.iter().collect();
         let ground = &self.ground;
         let (maze, sides, is_over) = (&ground.board, &ground.sides, || ground.halt.is_set());
-        let to_goals = DistanceTable::of_pushes(maze, sides, &board, &|_| false, &is_over);
-        if ground.halt.is_set() {
-            return Ok(Status::Running);
-        }
+        let table = DistanceTable::of_pushes(maze, sides, &board, &|_| false, &is_over);
+        let Some(to_goals) = table else { return Ok(Status::Running) };
         self.pushes.clear();
         self.pushes.domain.imagine(to_goals);
         let root = self.pushes.domain.root();

@@ -221,7 +221,7 @@ impl Estimate {
         pairs::penalty(ground, table, boxes, &self.reach, distances, duals, distinct)
     }
 
-    /// Push distances of each box to each goal; `None` when a frozen box is off goal.
+    /// Push distances of each box to each goal; `None` when a frozen box is off goal, or the run ends.
     fn distances(&mut self, ground: &Ground, boxes: &Boxes, player: Square) -> Option<Vec<u32>> {
         let board = &ground.board;
         let table = match &mut self.freeze {
@@ -235,7 +235,7 @@ impl Estimate {
                     let blocked = |square| frozen.contains(square);
                     let (sides, goals) = (&ground.sides, board.goals());
                     let is_over = || ground.halt.is_set();
-                    let table = DistanceTable::of_pushes(board, sides, goals, &blocked, &is_over);
+                    let table = DistanceTable::of_pushes(board, sides, goals, &blocked, &is_over)?;
                     self.walled = Some((frozen.clone(), table));
                 }
                 self.walled.as_ref().map_or(&*ground.to_goals, |(_, table)| table)
