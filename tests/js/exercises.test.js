@@ -10,6 +10,7 @@ import { Game } from "../../www/play/game.js";
 import { identify } from "../../www/play/identity.js";
 import { parseLurd } from "../../www/play/lurd.js";
 import { writeBackup } from "../../www/store/backup.js";
+import { MemoryDatabase } from "../../www/store/database.js";
 import {
   daysLeft,
   Exercises,
@@ -17,7 +18,9 @@ import {
   MOST_EXERCISES,
   mergeExercise,
 } from "../../www/store/exercises.js";
+import { upgrade, VERSION } from "../../www/store/migration.js";
 import { Store } from "../../www/store/store.js";
+import { TABLES } from "../../www/store/tables.js";
 import { restored } from "./restored.js";
 
 /** Pushed against the upper or the lower wall, the box is lost. */
@@ -99,6 +102,62 @@ test("what two tabs write gives the same in either order, and one that was remov
   assert.deepEqual(one, other);
   assert.equal(one.tries["2026-11-25"], false);
   assert.equal(mergeExercise(undefined, changes[0]), undefined);
+});
+
+/** The clock of a tab. @param {string} day */
+const at = (day) => () => new Date(`${day}T12:00:00`);
+
+test("two tabs that try the same exercise agree", async () => {
+  const database = new MemoryDatabase();
+  const [one, two] = ["one", "two"].map((tab) => new Store(database, tab));
+  new Exercises(one, at("2026-11-24")).add({ ...ABOUT, xsb: XSB, answer: ANSWER });
+  await one.settled();
+  two.put("exercises", KEY, one.value("exercises", KEY));
+  new Exercises(two, at("2026-11-25")).tried(KEY, false);
+  new Exercises(one, at("2026-11-25")).tried(KEY, true);
+  await Promise.all([one.settled(), two.settled()]);
+  const kept = await database.read(["exercises"], ({ get }) => get("exercises", KEY));
+  assert.deepEqual(/** @type {any} */ (kept).tries, { "2026-11-24": false, "2026-11-25": false });
+});
+
+test("on a full device an exercise stays until there is room", async () => {
+  const database = new MemoryDatabase();
+  const { change } = database;
+  database.change = async () => {
+    throw new DOMException("", "QuotaExceededError");
+  };
+  const store = new Store(database);
+  /** @type {string[]} */
+  const troubles = [];
+  store.addEventListener("trouble", (event) => {
+    troubles.push(/** @type {CustomEvent<string>} */ (event).detail);
+  });
+  const exercises = new Exercises(store, at("2026-11-24"));
+  exercises.add({ ...ABOUT, xsb: XSB, answer: ANSWER });
+  await store.settled();
+  assert.deepEqual(troubles, ["full"]);
+  assert.equal(exercises.of(KEY)?.left, 1);
+  database.change = change;
+  exercises.add({ ...ABOUT, xsb: LATER, answer: LATER_ANSWER });
+  await store.settled();
+  const rows = await database.read(["exercises"], ({ all }) => all("exercises"));
+  assert.equal(rows.length, 2);
+});
+
+test("a database of version 4 gets the new table, and nothing else changes", async () => {
+  const older = TABLES.filter((table) => table !== "exercises");
+  /** @type {string[]} */
+  const made = [];
+  const database = {
+    objectStoreNames: {
+      contains: (/** @type {string} */ name) => older.some((one) => one === name),
+    },
+    createObjectStore: (/** @type {string} */ name) => made.push(name),
+  };
+  // Anything else that is asked of a table would throw.
+  await upgrade(/** @type {any} */ (database), 4, /** @type {any} */ ({ objectStore: () => ({}) }));
+  assert.deepEqual(made, ["exercises"]);
+  assert.equal(VERSION, 5);
 });
 
 test("losing the same position again begins anew", () => {

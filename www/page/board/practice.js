@@ -118,7 +118,7 @@ export class Practice {
     } else if (result?.outcome === "unsolvable") {
       exercises.tried(key, false);
       await this.#page.sayLost(game, result.expanded);
-    } else if (result?.outcome !== "cancelled") {
+    } else if (result && result.outcome !== "cancelled") {
       over.show({ verdict: t("Not decided within the time limit: make another push.") });
     }
   }
