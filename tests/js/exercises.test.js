@@ -314,7 +314,8 @@ const PROOF = { kind: "dead-square", boxes: [], floor: [], goals: [] };
 
 test("a loss becomes an exercise only after the solver has found an answer, further back if need be", async () => {
   const game = played(XSB, LOST);
-  const { asked, exercises, practice, requests } = makePage(game);
+  const { asked, exercises, practice, requests, stage } = makePage(game);
+  stage.dispatchEvent(new Event("push"));
   practice.lost(game, PROOF);
   game.step(0);
   practice.lost(game, PROOF);
@@ -343,7 +344,8 @@ test("a loss becomes an exercise only after the solver has found an answer, furt
 
 test("the exercise begins two pushes before the loss where that has an answer", async () => {
   const game = played(XSB, LOST);
-  const { asked, exercises, practice } = makePage(game);
+  const { asked, exercises, practice, stage } = makePage(game);
+  stage.dispatchEvent(new Event("push"));
   practice.lost(game, PROOF);
   await settle();
   asked[0].answer({ outcome: "solved", solution: LATER_ANSWER });
@@ -352,9 +354,18 @@ test("the exercise begins two pushes before the loss where that has an answer", 
   assert.deepEqual([asked.length, xsb, pushes], [1, LATER, 2]);
 });
 
+test("a game that was lost before, and is opened again, is no new loss", async () => {
+  const game = played(XSB, LOST);
+  const { asked, practice } = makePage(game);
+  practice.lost(game, PROOF);
+  await settle();
+  assert.equal(asked.length, 0);
+});
+
 test("nothing is kept of what the solver cannot decide, no rule proves, or was not played", async () => {
   const game = played(XSB, LOST);
-  const { asked, exercises, practice } = makePage(game);
+  const { asked, exercises, practice, stage } = makePage(game);
+  stage.dispatchEvent(new Event("push"));
   practice.lost(game, null);
   await settle();
   assert.equal(asked.length, 0);
@@ -363,12 +374,11 @@ test("nothing is kept of what the solver cannot decide, no rule proves, or was n
   asked[0].answer({ outcome: "timeout", solution: null });
   await settle();
   assert.deepEqual([asked.length, exercises.list()], [1, []]);
-  const undone = played(XSB, `${LOST}l`);
-  undone.undo();
-  practice.lost(undone, PROOF);
   const shown = new Game(boardOf(XSB));
   shown.load(/** @type {Uint8Array} */ (parseLurd(LOST).directions));
   shown.seek(LOST.length);
+  stage.player.game = shown;
+  stage.dispatchEvent(new Event("push"));
   practice.lost(shown, PROOF);
   await settle();
   assert.equal(asked.length, 1);

@@ -22,8 +22,8 @@ export class Practice {
   #timer = 0;
   /** Exercises are made one after another. @type {Promise<void>} */
   #making = Promise.resolve();
-  /** The last loss, so that walking on does not count as another. @type {{ game: Game, pushed: string } | null} */
-  #loss = null;
+  /** The game after its last push, until that is known to have lost it. @type {{ game: Game, made: string } | null} */
+  #pushed = null;
   /** The game in which the current exercise was passed. @type {Game | null} */
   #passed = null;
 
@@ -45,6 +45,10 @@ export class Practice {
         this.#timer = window.setTimeout(() => this.#judge(), CALM);
       });
     }
+    stage.addEventListener("push", () => {
+      const { game } = stage.player;
+      this.#pushed = game && { game, made: game.lurd() };
+    });
   }
 
   /**
@@ -60,11 +64,10 @@ export class Practice {
       this.#page.exercises.tried(level.exercise.key, false);
       return;
     }
-    const pushed = game.lurd().replace(/[a-z]+$/, "");
-    const again = this.#loss?.game === game && this.#loss.pushed === pushed;
-    // After an undo it is known to be lost, and no push has lost it.
-    if (!proof || again || game.cursor < game.end) return;
-    this.#loss = { game, pushed };
+    // Walking on, opening the game again or going back to it is no other loss.
+    const made = game.lurd().replace(/[a-z]+$/, "");
+    if (!proof || this.#pushed?.game !== game || this.#pushed.made !== made) return;
+    this.#pushed = null;
     const { title } = level;
     const starts = BACK.map((count) => positionBefore(game, count)).filter(
       ({ pushes }, at, all) => pushes !== all[at - 1]?.pushes,

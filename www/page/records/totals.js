@@ -31,6 +31,8 @@ export class Totals {
   #rows = [];
   /** All collections together, each level once. @type {Sum | null} */
   #all = null;
+  /** Difficulties of the levels that come with Kura, by their texts. @type {Map<string, number> | null} */
+  #shipped = null;
   /** The first result on each level, where their difficulties are known. @type {import("./rating.js").Result[] | null} */
   #results = null;
   /** The number of the current reading; an older one stops. */
@@ -65,7 +67,8 @@ export class Totals {
         all[name] += fresh[name];
       }
     }
-    const shipped = await shippedDifficulties().catch(() => null);
+    this.#shipped ??= await shippedDifficulties().catch(() => null);
+    const shipped = this.#shipped;
     const results = shipped && (await inSlices(firstResults(store.entries("records"), shipped)));
     if (this.#round !== round) return;
     this.#results = results ?? null;
