@@ -149,8 +149,8 @@ impl Solver {
     }
 
     /// Works for about `budget` units but little longer than 40 ms, or checks on the threads, and returns the
-    /// progress: `{ done, expanded, generated, strategy, depth, lowerBound, pushes, boxesOnGoals, boxes,
-    /// best, memoryMb }`. Throws when a thread has panicked; the whole worker is then unusable.
+    /// progress: `{ done, expanded, generated, strategy, depth, lowerBound, pushes, boxesOnGoals, backwards,
+    /// boxes, best, memoryMb }`. Throws when a thread has panicked; the whole worker is then unusable.
     pub fn step(&mut self, budget: f64) -> Result<JsValue, Refusal> {
         let work = self.work(budget)?;
         Ok(to_object(&work.map_or_else(ProgressObject::done, |(run, done)| {

@@ -134,7 +134,13 @@ export type Code =
   | "link-too-long"
   | "link-without-level"
   | "link-bad-level"
-  | "link-bad-moves";
+  | "link-bad-moves"
+  | "link-bad-proof"
+  | "link-proof-alone"
+  | "link-proof-refuted"
+  | "link-wrong-solution"
+  | "link-wrong-pushes"
+  | "link-wrong-moves";
 
 /** A value in a message: a number, a text, or another message that says more. */
 export type Param = string | number | Message;
@@ -164,7 +170,8 @@ export type Params = Readonly<Record<string, Param>>;
  *   `no-module`, `nothing-to-resume`, `unknown-question` {build, name}, `versions-differ` {page, worker, module}.
  * - `<kura-player>` and its frame also: `too-many-rows` {rows, most}, `row-too-long` {count, most}, `no-tabs`,
  *   `count-too-large` {at}, `no-board`, `impossible-move` {number}, `link-too-long`, `link-without-level`,
- *   `link-bad-level` {why}, `link-bad-moves`.
+ *   `link-bad-level` {why}, `link-bad-moves` {why}, `link-bad-proof` {given}, `link-proof-alone`, `link-proof-refuted`,
+ *   `link-wrong-solution` {why}, `link-wrong-pushes` {said, found}, `link-wrong-moves` {said, found}.
  * - Wrong arguments: `wrong-type` and `out-of-range` {call, argument, expected: in English, given}, `unknown-option`
  *   {call, argument, known}.
  */
@@ -281,8 +288,10 @@ export interface Progress {
   pushes?: number | null;
   /** Its moves, pushes included. */
   moves?: number | null;
-  /** Boxes on goals in the best position. */
+  /** Boxes on goals in the best position; where `backwards`, boxes that are back where they start. */
   boxesOnGoals: number;
+  /** Whether the best position was reached by pulls, from the solved board. */
+  backwards: boolean;
   boxes: number;
   /** The best position so far, as XSB. */
   best: string;

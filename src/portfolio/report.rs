@@ -243,8 +243,10 @@ pub struct Progress {
     pub pushes: Option<usize>,
     /// Its moves, pushes included.
     pub moves: Option<usize>,
-    /// Of the best position so far.
+    /// Of the best position so far. Where it was reached backwards, boxes that are back where they start.
     pub boxes_on_goals: usize,
+    /// Whether the best position was reached by pulls, from the solved board.
+    pub backwards: bool,
     /// Of the level.
     pub boxes: usize,
     /// XSB text of the most promising position; empty before there is one.

@@ -18,7 +18,7 @@ use crate::catalogue::{Spec, UnknownStrategy};
 use crate::level::Level;
 use crate::limits::Halt;
 use crate::message::{Message, says};
-use crate::position::{BitSet, Ground};
+use crate::position::{BitSet, Ground, Side};
 use crate::search::{Fewest, Memory, Seen, Stats};
 
 /// A level being solved.
@@ -221,12 +221,12 @@ impl Run {
     pub fn progress(&self) -> Progress {
         let shared = &self.shared;
         let board = lock(&shared.board);
-        let (boxes, on_goals, best) = match (&board.best, shared.context.get()) {
+        let (boxes, on_goals, backwards, best) = match (&board.best, shared.context.get()) {
             (Some((_, best)), Some(context)) => {
                 let text = picture(&context.ground, &shared.level, &best.boxes, best.player);
-                (best.boxes.len(), best.on_targets, text)
+                (best.boxes.len(), best.on_targets, best.side == Side::Pull, text)
             }
-            _ => (shared.level.box_count(), 0, String::new()),
+            _ => (shared.level.box_count(), 0, false, String::new()),
         };
         let last = board.stats.get(board.last).cloned().unwrap_or_default();
         let found = board.found.as_ref();
@@ -245,6 +245,7 @@ impl Run {
             pushes: found.and_then(|found| found.pushes),
             moves: found.and_then(|found| found.moves),
             boxes_on_goals: on_goals,
+            backwards,
             boxes,
             best,
             cells: board.cells.clone(),

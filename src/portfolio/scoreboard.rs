@@ -104,6 +104,7 @@ impl Scoreboard {
 #[cfg(test)]
 mod tests {
     use super::Scoreboard;
+    use crate::position::Side;
     use crate::search::Best;
 
     #[test]
@@ -111,7 +112,8 @@ mod tests {
         let mut board = Scoreboard::new(2);
         let told = [(0, 11), (0, 10), (1, 11), (0, 11), (1, 9), (1, 12), (0, 11)];
         let shown = told.map(|(member, on_targets)| {
-            board.note_best(member, Best { boxes: Vec::new(), player: 0, on_targets });
+            let (boxes, side) = (Vec::new(), Side::Push);
+            board.note_best(member, Best { boxes, player: 0, on_targets, side });
             board.best.as_ref().map(|(member, best)| (*member, best.on_targets))
         });
         let expected = [(0, 11), (0, 11), (0, 11), (0, 11), (0, 11), (1, 12), (1, 12)];

@@ -142,12 +142,14 @@ pub struct Best {
     pub player: Square,
     /// How many boxes are on targets.
     pub on_targets: usize,
+    /// The direction that the search came from: by pulls, from the solved board.
+    pub side: Side,
 }
 
 impl Best {
     /// The position of a search in the direction `side`.
     pub fn of(ground: &Ground, side: Side, boxes: Vec<Square>, player: Square) -> Self {
         let on_targets = boxes.iter().filter(|&&b| ground.is_target(side, b)).count();
-        Best { boxes, player, on_targets }
+        Best { boxes, player, on_targets, side }
     }
 }

@@ -207,6 +207,7 @@ pub struct ProgressObject {
     pushes: Option<usize>,
     moves: Option<usize>,
     boxes_on_goals: usize,
+    backwards: bool,
     boxes: usize,
     /// XSB text of the most promising position; empty before there is one.
     best: String,
@@ -235,6 +236,7 @@ impl ProgressObject {
             pushes: progress.pushes,
             moves: progress.moves,
             boxes_on_goals: progress.boxes_on_goals,
+            backwards: progress.backwards,
             boxes: progress.boxes,
             best: progress.best,
             cells: progress.cells,

@@ -304,12 +304,12 @@ test("ten thousand levels are opened, scrolled through and gone to the end of", 
   await page.locator("#open-dialog .import-counts").waitFor({ timeout: 200_000 });
   await page.locator("#open-confirm").click();
   await expect(page.locator("#collection option:checked")).toHaveText("Many", { timeout: 200_000 });
-  await expect(page.locator("#collection-note")).toHaveText("0 of 10000 solved");
+  await expect(page.locator("#collection-note")).toHaveText("0 of 10,000 solved");
   await expect
     .poll(async () => Object.keys(await kept(page, "collections")).length, { timeout: 60_000 })
     .toBe(1);
   await page.reload();
-  await expect(page.locator("#collection-note")).toHaveText("0 of 10000 solved", {
+  await expect(page.locator("#collection-note")).toHaveText("0 of 10,000 solved", {
     timeout: 60_000,
   });
   await openLibrary(page);

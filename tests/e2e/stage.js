@@ -58,10 +58,10 @@ export const HOPELESS = "#######\n#$   .#\n#  $ .#\n#   @ #\n#######";
  *
  * @param {Page} page
  * @param {string | null} [xsb]
- * @param {{ query?: string, solution?: string, title?: string }} [options]
+ * @param {{ query?: string } & Omit<import("../../www/play/link.js").Shared, "xsb">} [options]
  */
-export async function openPage(page, xsb = null, { query = "", solution, title } = {}) {
-  const fragment = xsb === null ? "" : `#${encodeLink({ xsb, solution, title })}`;
+export async function openPage(page, xsb = null, { query = "", ...rest } = {}) {
+  const fragment = xsb === null ? "" : `#${encodeLink({ xsb, ...rest })}`;
   await page.goto(`./${query}${fragment}`);
   await expect(page.locator("html")).toHaveAttribute("data-ready", "true");
 }

@@ -68,6 +68,7 @@ export function fakeModule(script) {
         depth: 3,
         lowerBound: 7,
         boxesOnGoals: stored[this.#steps % stored.length],
+        backwards: false,
         boxes: 1,
         best: "#####\n#@$.#\n#####",
         cells: [2, 1, 5, 1, 1, 3],

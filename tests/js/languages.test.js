@@ -345,6 +345,9 @@ test("messages of the rules are translated, with their values", async () => {
     "level=q",
     "level=3w_wpw_3w",
     "level=5w_wpbgw_5w&solution=x",
+    "level=5w_wpbgw_5w&solution=R&proven=x",
+    "level=5w_wpbgw_5w&proven=pushes-1",
+    "level=5w_wpbgw_5w&solution=R&proven=unsolvable",
   ];
   const said = [
     ...boards.flatMap((text) => /** @type {Message[]} */ (parseBoard(text).problems)),

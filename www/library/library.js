@@ -55,6 +55,12 @@ export class Level {
   daily;
   /** The exercise that it is, and what is to be done (`exercise_levels.js`). @type {{ key: string, task: string } | undefined} */
   exercise;
+  /**
+   * What the link that brought it says is proven; believed only once it has been proven here.
+   *
+   * @type {import("../play/claim.js").Claim | undefined}
+   */
+  claim;
 
   /**
    * @param {Unread} text

@@ -26,16 +26,15 @@ import { lessonAbout } from "./solver/lesson_links.js";
  * @param {() => Level | null} page.currentLevel
  * @param {() => string | null} page.knownSolution of the current level
  * @param {(level: Level) => import("./marks/known.js").Known[]} page.known its solutions, the best first
- * @param {(solution?: string, played?: string) => void} page.share
+ * @param {(what?: { solution?: string, played?: string }) => void} page.share
  * @param {(solution: string) => void} page.watch
  * @param {(level: Level, solution: string, by: import("../store/records.js").Finder) => void} page.found
  * @param {(level: Level, objective: "pushes" | "moves", result: import("./solver/solver_panel.js").Finding) => void} page.proven
- * @param {() => void} page.importLevels
  * @returns {(name: string, ...args: unknown[]) => Promise<void>} opens one of them
  */
 export function lateViews(page) {
   const { stage, store, choices, progress, kept, shelf, panel, insight, journal } = page;
-  const { currentLevel, knownSolution, known, share, watch, found, proven, importLevels } = page;
+  const { currentLevel, knownSolution, known, share, watch, found, proven } = page;
   /** @type {Record<string, () => Promise<{ open: (...args: any[]) => unknown }>>} */
   const make = {
     settings: async () => {
@@ -89,6 +88,12 @@ export function lateViews(page) {
         },
       });
     },
+    opening: async () => {
+      const { openingOf } = await import("./library/opening.js");
+      const edit = (/** @type {object} */ drawn) =>
+        open("maker", { ...drawn, author: "", origin: null });
+      return openingOf({ player: stage.player, shelf, panel, kept }, edit);
+    },
     library: async () => {
       const { LibraryView } = await import("./library/library_view.js");
       await styled(new URL("./library/library.css", import.meta.url));
@@ -98,7 +103,7 @@ export function lateViews(page) {
         progress,
         shelf,
         readLevels: (text) => panel.readLevels(text),
-        importLevels,
+        importLevels: () => open("opening"),
       });
     },
     journal: async () => {
@@ -116,7 +121,8 @@ export function lateViews(page) {
   };
   /** Those that have been made, or are being made. @type {Map<string, ReturnType<(typeof make)[string]>>} */
   const made = new Map();
-  return async function open(name, ...args) {
+  /** @param {string} name @param {unknown[]} args */
+  async function open(name, ...args) {
     try {
       const view = made.get(name) ?? make[name]();
       made.set(name, view);
@@ -126,5 +132,6 @@ export function lateViews(page) {
     } catch (error) {
       notify(loadErrorInWords(error), { label: t("Try again"), act: () => open(name, ...args) });
     }
-  };
+  }
+  return open;
 }

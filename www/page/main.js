@@ -46,6 +46,7 @@ import { canBePlayed, inLanguage, loading, opening } from "./early.js";
 import { sayWhatWasLeft } from "./export/backups.js";
 import { PAGE_ICONS } from "./icons.js";
 import { lateViews } from "./late.js";
+import { setUpGestures } from "./library/gestures.js";
 import {
   keepLinked,
   leaveLink,
@@ -53,9 +54,8 @@ import {
   openLink,
   putLinkBack,
 } from "./library/link_opening.js";
-import { setUpOpening } from "./library/opening.js";
 import { LINKED, Shelf } from "./library/shelf.js";
-import { knownSolutions, provenFewest } from "./marks/known.js";
+import { claimAbout, knownSolutions, provenFewest } from "./marks/known.js";
 import { Comfort } from "./settings/comfort.js";
 import { Settings } from "./settings/settings.js";
 import { setUpTheme } from "./settings/theme.js";
@@ -152,6 +152,7 @@ const list = new SolutionList(stage, {
   known,
   fewest,
   watch,
+  share,
   changed: () => shelf.list.refresh(),
 });
 const panel = new SolverPanel(beside, stage, {
@@ -297,24 +298,25 @@ stage.addEventListener("solved", () => {
 });
 
 /**
- * Puts a link to the level into the address and on the clipboard. It gives nothing away unless that is asked for.
+ * Puts a link to the level into the address and on the clipboard. It gives nothing away unless that is asked for. With a
+ * solution, it says what is proven about it.
  *
- * @param {string} [solution]
- * @param {string} [played] the moves made so far
+ * @param {Pick<import("../play/link.js").Shared, "solution" | "played" | "proven">} [what] played: the moves made so far
  */
-function share(solution, played) {
+function share({ solution, played, proven } = {}) {
   const level = currentLevel();
   if (!level) return;
   const { xsb, title, author } = level;
-  const fragment = encodeLink({ xsb, title, author, solution, played });
+  const claim = proven ?? (solution ? claimAbout(solution, fewest(level)) : undefined);
+  const fragment = encodeLink({ xsb, title, author, solution, played, proven: claim });
   const url = new URL(window.location.href);
   url.hash = fragment;
   window.history.replaceState(null, "", url);
   noteShared();
-  copyText(
-    url.href,
-    solution ? t("Link to this level and its solution copied.") : t("Link to this level copied."),
-  );
+  const done = solution
+    ? t("Link to this level and its solution copied.")
+    : t("Link to this level copied.");
+  copyText(url.href, claim ? t("Link to this proof copied.") : done);
 }
 
 /** The known solution of the current level: the player's, the solver's, a stored one, or one that came with it. */
@@ -363,7 +365,6 @@ const open = lateViews({
   watch,
   found,
   proven,
-  importLevels: () => part(top, "#open-button").click(),
 });
 journal.addEventListener("toggle", () => journal.open && open("journal"));
 
@@ -436,17 +437,7 @@ function runCommand(name) {
   return name in actions;
 }
 
-/** @type {import("./library/arrivals.js").Arrivals | null} */
-let arrivals = null;
-setUpOpening({
-  arrivals: async () => {
-    const { Arrivals } = await import("./library/arrivals.js");
-    arrivals ??= new Arrivals({ player, shelf, panel, kept });
-    return arrivals;
-  },
-  edit: (drawn) => open("maker", { ...drawn, author: "", origin: null }),
-  currentText: levelText,
-});
+setUpGestures((wanted) => open("opening", wanted), levelText);
 
 /** The current level as text, with the solution that was just played. */
 function levelText() {

@@ -2,9 +2,7 @@
 // WebAssembly module is not available; the module's reader knows more formats and dialects.
 
 import { isBoardCharacter, MAX_SIDE, parseBoard } from "./board.js";
-import { Game } from "./game.js";
-import { parseLurd } from "./lurd.js";
-import { makeMessage } from "./sentences.js";
+import { replay } from "./solved_game.js";
 
 /**
  * @typedef {object} LevelText
@@ -98,23 +96,13 @@ export function withReplays(read) {
     /** @type {NonNullable<LevelText["failed"]>} */
     const failed = [];
     for (const lurd of level.solutions) {
-      const why = whyNotSolved(new Game(board), lurd);
+      const { why } = replay(board, lurd);
       if (why) failed.push({ lurd, why });
       else solutions.push(lurd);
     }
     return { ...level, solutions, ...(failed.length > 0 ? { failed } : {}) };
   });
   return { ...read, levels };
-}
-
-/** @param {Game} game @param {string} lurd @returns {import("../index.js").Message | null} null if they solve it */
-function whyNotSolved(game, lurd) {
-  const { directions, error } = parseLurd(lurd);
-  if (error) return error;
-  for (const [at, direction] of directions.entries()) {
-    if (!game.step(direction)) return makeMessage("impossible-move", { number: at + 1 });
-  }
-  return game.boxesOnGoals === game.board.goalCount ? null : makeMessage("boxes-left");
 }
 
 /**

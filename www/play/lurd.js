@@ -52,6 +52,11 @@ export function packLurd(lurd) {
   return lurd.replace(/(.)\1+/g, (run, letter) => `${run.length}${letter}`);
 }
 
+/** @param {string} lurd letters only, as played */
+export function countsOf(lurd) {
+  return { moves: lurd.length, pushes: lurd.replace(/[^A-Z]/g, "").length };
+}
+
 /**
  * @param {number} direction
  * @param {boolean} pushed

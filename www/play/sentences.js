@@ -30,7 +30,14 @@ export const SENTENCES = /** @type {const} */ ({
   "link-too-long": "This link is too long to be a level.",
   "link-without-level": "This link contains no readable level.",
   "link-bad-level": "The level in this link is not valid: {why}",
-  "link-bad-moves": "The moves in this link cannot be read.",
+  "link-bad-moves": "The moves in this link cannot be read: {why}",
+  "link-bad-proof":
+    "This link says “proven={given}”; it must be pushes or moves with their number, as in pushes-97, or unsolvable.",
+  "link-proof-alone": "This link says how good a solution is, but contains none.",
+  "link-proof-refuted": "This link says that there is no solution, but contains moves for one.",
+  "link-wrong-solution": "The solution in this link does not solve the level: {why}",
+  "link-wrong-pushes": "The link says {said} pushes, but its solution has {found}.",
+  "link-wrong-moves": "The link says {said} moves, but its solution has {found}.",
 });
 
 export const makeMessage = messageMaker(SENTENCES);

@@ -2,17 +2,32 @@
 
 import { Game } from "./game.js";
 import { parseLurd } from "./lurd.js";
+import { makeMessage } from "./sentences.js";
+
+/** @typedef {import("./board.js").Board} Board */
 
 /**
  * Plays moves from the start of a board.
  *
- * @param {import("./board.js").Board} board
+ * @param {Board} board
  * @param {string} lurd
- * @returns {Game | null} the game at its end; null unless all moves are possible and it is solved then
+ * @returns {{ game: Game, why: null } | { game: null, why: import("../index.js").Message }} the game at its end, or why
+ *   the moves do not leave all boxes on goals
  */
-export function solvedGame(board, lurd) {
+export function replay(board, lurd) {
+  const { directions, error } = parseLurd(lurd);
+  if (error) return { game: null, why: error };
   const game = new Game(board);
-  const { directions } = parseLurd(lurd);
-  const made = directions?.every((direction) => game.step(direction) !== null);
-  return made && game.solved ? game : null;
+  for (const [at, direction] of directions.entries()) {
+    if (!game.step(direction))
+      return { game: null, why: makeMessage("impossible-move", { number: at + 1 }) };
+  }
+  if (game.boxesOnGoals < board.goalCount) return { game: null, why: makeMessage("boxes-left") };
+  return { game, why: null };
+}
+
+/** @param {Board} board @param {string} lurd @returns {Game | null} the game at its end; null unless it is solved then */
+export function solvedGame(board, lurd) {
+  const { game } = replay(board, lurd);
+  return game?.solved ? game : null;
 }

@@ -1,6 +1,7 @@
 // All solutions of a level that are stored: the visitor's own, with and without hints, and those the solver has found or
 // shortened, each with what is proven about it.
 
+import { countsOf } from "../play/lurd.js";
 import { solvedGame } from "../play/solved_game.js";
 import { boardDirection, seenDirection } from "../play/symmetry.js";
 import { turn } from "./progress.js";
@@ -75,7 +76,7 @@ export class Solutions {
     const best = (/** @type {import("./records.js").Proof | undefined} */ proof) => {
       if (proof?.start !== start) return {};
       const { lurd, date } = proof;
-      return { lurd, moves: lurd.length, pushes: lurd.replace(/[a-z]/g, "").length, date };
+      return { lurd, ...countsOf(lurd), date };
     };
     return Object.fromEntries(
       Object.entries({ byPushes: best(pushes), byMoves: best(moves[start]) }).filter(

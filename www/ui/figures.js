@@ -47,10 +47,10 @@ export const count = (value) => formatNumber(Math.round(value), { notation: "com
 export const counted = (value) => ({ number: Math.round(value), text: count(value) });
 
 /** @param {string} text without its period */
-const sentence = (text) => t("{text}.", { text });
+export const sentence = (text) => t("{text}.", { text });
 
 /** One sentence after the other; no space follows a full-width period. @param {string[]} sentences */
-const joined = (...sentences) =>
+export const joined = (...sentences) =>
   sentences
     .filter((text) => text !== "")
     .join(" ")

@@ -241,7 +241,10 @@ fn progress_text(progress: &Progress, seconds: f64) -> String {
     let known = match (progress.pushes, progress.lower_bound) {
         (Some(pushes), Some(bound)) => format!("{pushes} pushes; at least {bound}"),
         (None, Some(bound)) => format!("at least {bound}"),
-        _ => format!("{}/{} boxes on goals", progress.boxes_on_goals, progress.boxes),
+        _ => {
+            let place = if progress.backwards { "back at the start" } else { "on goals" };
+            format!("{}/{} boxes {place}", progress.boxes_on_goals, progress.boxes)
+        }
     };
     format!(
         "{seconds:6.1} s  {}  {} positions, {:.0}/s  depth {}  {known}  {} MiB",

@@ -83,6 +83,6 @@ impl<F: FnMut(usize, &[Push]) -> Option<Push> + Send> Strategy for Walk<F> {
 
     fn best(&self) -> Option<Best> {
         let boxes = self.boxes.list().to_vec();
-        Some(Best { boxes, player: self.player, on_targets: self.on_goals() })
+        Some(Best::of(&self.ground, Side::Push, boxes, self.player))
     }
 }

@@ -30,7 +30,7 @@ const LONGEST = 4096;
  * @property {() => string | null} solution of the level, LURD: one's own, or the solver's
  * @property {(level: Level) => string[]} solutions that are kept of any level
  * @property {(level: Level) => number | null} best the fewest pushes that are known to be possible
- * @property {(solution?: string, played?: string) => void} share copies a link to the level, with what is given
+ * @property {(what?: { solution?: string, played?: string }) => void} share copies a link to the level, with what is given
  */
 
 export class Saving {
@@ -78,8 +78,8 @@ export class Saving {
       <h3>${t("This level")}</h3>
       <div class="row">
         ${one("link", t("Copy a link"), () => this.#source.share())}
-        ${one("link-moves", t("With my moves"), () => this.#source.share(undefined, made), made === "")}
-        ${one("link-solution", t("With the solution"), () => this.#source.share(solution ?? undefined), solution === null)}
+        ${one("link-moves", t("With my moves"), () => this.#source.share({ played: made }), made === "")}
+        ${one("link-solution", t("With the solution"), () => this.#source.share({ solution: solution ?? undefined }), solution === null)}
         ${one("lurd", t("Copy the moves"), () => copyText(moves, t("Moves copied.")), moves === "")}
       </div>
       <p class="note">${t("The link contains the level alone, for somebody to try; with your moves or the solution only if you choose so.")}</p>

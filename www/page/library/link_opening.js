@@ -5,11 +5,12 @@ import { makeLevel } from "../../library/library.js";
 import { Game } from "../../play/game.js";
 import { decodeLink } from "../../play/link.js";
 import { parseLurd } from "../../play/lurd.js";
+import { makeMessage } from "../../play/sentences.js";
+import { replay } from "../../play/solved_game.js";
 import { keepSessionItem, sessionItem } from "../../store/tab.js";
 import { inWords } from "../../texts/messages.js";
 import { t } from "../../texts/texts.js";
 import { notify } from "../../ui/notices.js";
-import { replayed } from "../marks/known.js";
 import { LINKED } from "./shelf.js";
 
 /**
@@ -80,11 +81,10 @@ export function openLink(page) {
     const { directions } = parseLurd(shared.played);
     for (const direction of directions ?? []) if (!player.step(direction, 0)) break;
   }
-  const wrong = shared.solution && replayed(level, shared.solution).length === 0;
+  // What is wrong with a claim stands where the claim does.
+  const why = !shared.proven && shared.solution ? replay(level.board, shared.solution).why : null;
   notify(
-    wrong
-      ? t("The solution in this link does not solve the level.")
-      : t("This level came with a link."),
+    why ? inWords(makeMessage("link-wrong-solution", { why })) : t("This level came with a link."),
     { label: t("Save it"), act: () => keepLinked(page) },
   );
   return true;
@@ -134,10 +134,10 @@ export async function keepLinked({ shelf, store, progress, player }) {
  * @param {Shared} shared
  * @returns {Level | null}
  */
-function levelOf({ xsb, title, author, solution }) {
+function levelOf({ xsb, title, author, solution, proven: claim }) {
   const solutions = solution ? [solution] : [];
   const made = makeLevel({ xsb, title, author, notes: [], solutions }, 1);
-  return made && Object.assign(made, { slot: ":link" });
+  return made && Object.assign(made, { slot: ":link", claim });
 }
 
 /** @param {Level} level @returns {import("../../library/library.js").Collection} */

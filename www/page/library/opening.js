@@ -1,28 +1,29 @@
-// Imports levels: by the dialog, paste or drop. Each ends in one call with texts.
+// Imports levels from texts, files and addresses, with the dialog where a question or a fault arises. Each ends in one call
+// with texts. Loaded when it is first needed.
 
-import { isTyping } from "../../input/keys.js";
 import { breathe } from "../../player/slices.js";
 import { errorInWords } from "../../texts/messages.js";
 import { t } from "../../texts/texts.js";
-import { any, button } from "../../ui/elements.js";
 import { addressIn, fetchErrorInWords, titleIn } from "./addresses.js";
+import { Arrivals } from "./arrivals.js";
 import { ImportView } from "./import_view.js";
 import { reasonInWords } from "./import_words.js";
 
 /** A larger file is not a collection of levels. */
 const MAX_BYTES = 16_000_000;
 
-/** @typedef {import("./arrivals.js").Arrivals} Arrivals */
 /** @typedef {import("../../library/found.js").Given} Given */
 /** @typedef {import("../../library/unpacking.js").Left} Left */
 
+/** What is to be imported; nothing asks for it. @typedef {{ text?: string, file?: File }} Wanted */
+
 /**
- * @param {object} page
- * @param {() => Promise<Arrivals>} page.arrivals what texts are given to
- * @param {(drawn: { xsb: string, title: string }) => unknown} page.edit opens a level in the editor
- * @param {() => string} page.currentText what Ctrl+C copies
+ * @param {ConstructorParameters<typeof Arrivals>[0]} page what levels are given to
+ * @param {(drawn: { xsb: string, title: string }) => unknown} edit opens a level in the editor
+ * @returns {{ open: (wanted?: Wanted) => Promise<void> }}
  */
-export function setUpOpening({ arrivals, edit, currentText }) {
+export function openingOf(page, edit) {
+  const arrivals = new Arrivals(page);
   /** Made when it is first needed. @type {ImportView | null} */
   let made = null;
   const dialog = () => {
@@ -34,10 +35,10 @@ export function setUpOpening({ arrivals, edit, currentText }) {
     open: (text) => openText(text),
     openFile: (file) => openFile(file),
     fetch: (address, signal) => fetchFrom(address, signal),
-    add: async (found, target) => done(await (await arrivals()).add(found, target)),
+    add: async (found, target) => done(await arrivals.add(found, target)),
     edit,
-    collections: async () => (await arrivals()).collections(),
-    titles: async (id) => (await arrivals()).titles(id),
+    collections: () => arrivals.collections(),
+    titles: (id) => arrivals.titles(id),
   };
 
   const refuse = (/** @type {string} */ message, text = "") =>
@@ -59,22 +60,21 @@ export function setUpOpening({ arrivals, edit, currentText }) {
   const open = async (given, left = []) => {
     const [first] = given;
     try {
-      const to = await arrivals();
       const isAlone = left.length === 0 && given.length === 1;
-      const moves = isAlone ? to.play(first.text) : null;
+      const moves = isAlone ? arrivals.play(first.text) : null;
       if (moves !== null) {
         played(moves, first.text);
         return;
       }
-      let { found, isFinal } = await to.look(given);
+      let { found, isFinal } = await arrivals.look(given);
       if (!isFinal) {
         dialog().wait(given.length === 1 ? first.text : "");
-        ({ found } = await to.lookAgain(given));
+        ({ found } = await arrivals.lookAgain(given));
       }
       await breathe();
-      const inWords = isAlone ? await to.playWords(found) : null;
+      const inWords = isAlone ? await arrivals.playWords(found) : null;
       if (inWords !== null) played(inWords, first.text);
-      else if (left.length === 0 && to.isPlain(found)) done(await to.addPlain(found));
+      else if (left.length === 0 && arrivals.isPlain(found)) done(await arrivals.addPlain(found));
       else await dialog().preview(found, left);
     } catch (error) {
       refuse(errorInWords(error), first?.text);
@@ -134,22 +134,13 @@ export function setUpOpening({ arrivals, edit, currentText }) {
     }
   };
 
-  button("open-button").addEventListener("click", () => dialog().open());
-  document.addEventListener("paste", (event) => {
-    if (isTyping(event.target)) return;
-    const pasted = event.clipboardData?.getData("text/plain") ?? "";
-    const [dropped] = event.clipboardData?.files ?? [];
-    if (pasted.trim() === "" && !dropped) return;
-    event.preventDefault();
-    if (dropped && pasted.trim() === "") openFile(dropped);
-    else openText(pasted);
-  });
-  document.addEventListener("copy", (event) => {
-    if (isTyping(event.target) || String(window.getSelection()) !== "") return;
-    event.clipboardData?.setData("text/plain", currentText());
-    event.preventDefault();
-  });
-  setUpDrop(openText, openFile);
+  return {
+    open: async ({ text, file } = {}) => {
+      if (file) await openFile(file);
+      else if (text !== undefined) await openText(text);
+      else dialog().open();
+    },
+  };
 }
 
 /** The first bytes of files that are not texts, and which of them are pictures. */
@@ -173,29 +164,4 @@ function noText(type, bytes) {
     return t("This is a picture: Kura reads levels as text, one character per square.");
   }
   return kind ? t("This file is not text: Kura reads levels as text.") : null;
-}
-
-/**
- * @param {(text: string) => Promise<void>} tryText
- * @param {(file: File) => Promise<void>} tryFile
- */
-function setUpDrop(tryText, tryFile) {
-  const veil = any("drop-veil");
-  let depth = 0;
-  const show = (/** @type {number} */ change) => {
-    depth = Math.max(0, depth + change);
-    veil.hidden = depth === 0;
-  };
-  document.addEventListener("dragenter", () => show(1));
-  document.addEventListener("dragleave", () => show(-1));
-  document.addEventListener("dragover", (event) => event.preventDefault());
-  document.addEventListener("drop", (event) => {
-    event.preventDefault();
-    depth = 0;
-    veil.hidden = true;
-    const [dropped] = event.dataTransfer?.files ?? [];
-    const text = event.dataTransfer?.getData("text/plain") ?? "";
-    if (dropped) tryFile(dropped);
-    else if (text !== "") tryText(text);
-  });
 }

@@ -1,6 +1,7 @@
 // What is known about a level: its solutions, and its fewest pushes and moves, as proven by Kura's solver or as stated
 // elsewhere.
 
+import { countsOf } from "../../play/lurd.js";
 import { solvedGame } from "../../play/solved_game.js";
 import { fewerPushes } from "../../store/records.js";
 import { t } from "../../texts/texts.js";
@@ -77,6 +78,20 @@ export function proofInWords(counts, fewest) {
     default:
       return undefined;
   }
+}
+
+/**
+ * What a link can say is proven about a solution.
+ *
+ * @param {string} lurd from the start of the level
+ * @param {{ pushes: number | null, moves: number | null }} fewest
+ * @returns {import("../../play/claim.js").Claim | undefined} undefined if nothing is
+ */
+export function claimAbout(lurd, fewest) {
+  const counts = countsOf(lurd);
+  const proven = perfection(counts, fewest);
+  const measure = proven === "both" ? "pushes" : proven;
+  return measure ? { measure, count: counts[measure] } : undefined;
 }
 
 /**

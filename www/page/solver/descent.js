@@ -1,19 +1,10 @@
-// The curves of a solution being shortened: pushes and moves over time, and the lower bound of the one that is
-// minimised first.
+// How a solution being shortened has changed over time.
 
-import { t } from "../../texts/texts.js";
-import { seconds } from "../../ui/figures.js";
-import { html } from "../../ui/html.js";
-import { shape, stepPath } from "./steps.js";
+import { charts, loadCharts } from "./late_charts.js";
 
 /** @typedef {import("../../index.js").OptimizeProgress} Figures */
 /** One observation. @typedef {{ at: number, pushes: number, moves: number, bound: number | null }} Look */
 /** @typedef {"pushes" | "moves"} Unit */
-
-/** The size of the drawing in its own units. */
-const WIDTH = 280;
-const HEIGHT = 72;
-const MARGIN = 6;
 
 export class Descent {
   /** @type {Look[]} */
@@ -41,41 +32,10 @@ export class Descent {
     else this.#looks.push({ at, pushes, moves, bound });
   }
 
-  /** Both curves, once there is something to see. */
-  template() {
+  /** Both curves, once there is something to see. @param {() => void} renew called when they can be drawn */
+  template(renew) {
     if (this.#looks.length === 0) return [];
-    return this.#units.map((unit, index) => this.#curve(unit, index === 0));
-  }
-
-  /** @param {Unit} unit @param {boolean} bounded */
-  #curve(unit, bounded) {
-    const looks = this.#looks;
-    const end = Math.max(1, looks[looks.length - 1].at);
-    const { bound } = looks[looks.length - 1];
-    const values = looks.map((look) => look[unit]);
-    const most = Math.max(...values);
-    const least = Math.min(
-      ...values,
-      ...(bounded ? looks.flatMap(({ bound }) => bound ?? []) : []),
-    );
-    const up = (/** @type {number} */ value) => {
-      const share = most === least ? 0.5 : (value - least) / (most - least);
-      return HEIGHT - MARGIN - share * (HEIGHT - 2 * MARGIN);
-    };
-    const path = stepPath(looks.map((look) => [(look.at / end) * WIDTH, up(look[unit])]));
-    const said = { from: values[0], to: values[values.length - 1], time: seconds(end) };
-    const words =
-      unit === "pushes"
-        ? t("Pushes: {from} → {to} in {time}", said)
-        : t("Moves: {from} → {to} in {time}", said);
-    const isBounded = bounded && bound !== null;
-    const text = isBounded ? `${words} · ${t("lower bound {bound}", { bound })}` : words;
-    const bounds = looks.flatMap(({ at, bound }) => (bound === null ? [] : [{ at, bound }]));
-    const bottom =
-      isBounded && stepPath(bounds.map(({ at, bound }) => [(at / end) * WIDTH, up(bound)]));
-    return html`<figure class="descent">
-      <figcaption>${text}</figcaption>
-      <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" role="img" aria-label=${text}>${bottom && shape("descent-bound", bottom)}${shape("descent-curve", path)}</svg>
-    </figure>`;
+    if (!charts()) loadCharts(renew);
+    return charts()?.descentChart(this.#looks, this.#units) ?? [];
   }
 }

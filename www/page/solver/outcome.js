@@ -5,6 +5,7 @@ import { t } from "../../texts/texts.js";
 import { outcomeInWords } from "../../ui/figures.js";
 import { html, icon, live, made, view } from "../../ui/html.js";
 import { copyText } from "../../ui/notices.js";
+import { verdictInWords } from "./claim_check.js";
 import { nextTries } from "./next_tries.js";
 
 /** @typedef {import("../../index.js").Result} Result */
@@ -14,7 +15,8 @@ import { nextTries } from "./next_tries.js";
  * @typedef {object} Page
  * @property {import("../../ui/choices.js").Choices} choices
  * @property {(solution: string) => void} share
- * @property {(continues: boolean) => void} again starts another search, or continues the last one
+ * @property {(solution: string) => boolean} isProven whether something is proven that is shared with a solution
+ * @property {(does: import("./next_tries.js").Try["does"]) => void} again starts another search, or does what a try says
  * @property {() => boolean} shortening whether the solution is being shortened
  * @property {() => void} shorten
  * @property {() => void} reveal brings the panel back if it is folded away
@@ -50,29 +52,35 @@ export class Outcome {
   #template() {
     const { kind, title, note, proof } = this.#said();
     const lurd = this.#lurd;
-    const { share, shorten, shortening } = this.#page;
+    const { share, isProven, shorten, shortening } = this.#page;
     this.root.dataset.kind = kind;
+    const checks = this.#tries.some(({ does }) => does === "check");
+    const [shares, why] =
+      lurd && isProven(lurd)
+        ? [t("Share the proof"), t("Copy a link with which anybody can check the proof")]
+        : [t("Share the solution"), t("Copy a link to this level with the solution")];
     return html`
       <h3 id="outcome-title">${title}</h3>
       <span id="outcome-proof" class="badge proven" ?hidden=${proof === undefined}>${proof}</span>
       <p id="outcome-note">${note}${this.#reason}</p>
       <div id="outcome-next" class="row">${this.#tries.map((one) => this.#try(one))}</div>
       <div id="outcome-actions" class="row" ?hidden=${!lurd}>
-        <button type="button" id="watch-button" class="primary" @click=${() => this.watch()}>${icon("play")}<span>${t("Watch")}</span></button>
+        <button type="button" id="watch-button" class=${checks ? "secondary" : "primary"} @click=${() => this.watch()}>${icon("play")}<span>${t("Watch")}</span></button>
         <button type="button" id="copy-solution" class="secondary" @click=${() => this.copy()}>${icon("copy")}<span>${t("Copy")}</span></button>
         <button type="button" id="shorten-button" class="secondary" title=${t("Look for a shorter solution")} ?disabled=${shortening()} @click=${shorten}>${icon("solve")}<span>${t("Shorten")}</span></button>
-        <button type="button" id="share-solution" class="secondary" title=${t("Copy a link to this level with the solution")} @click=${() => lurd && share(lurd)}>${icon("share")}<span>${t("Share the solution")}</span></button>
+        <button type="button" id="share-solution" class="secondary" title=${why} @click=${() => lurd && share(lurd)}>${icon("share")}<span>${shares}</span></button>
       </div>
       <textarea id="outcome-lurd" class="lurd" rows="4" readonly aria-label=${t("Solution in LURD")} spellcheck="false" ?hidden=${!lurd || !this.#written} .value=${live(lurd ?? "")}></textarea>`;
   }
 
   /** @param {import("./next_tries.js").Try} one */
-  #try({ label, choice, continues = false }) {
+  #try({ label, choice = {}, does }) {
     const act = () => {
       for (const [name, value] of Object.entries(choice)) this.#page.choices.choose(name, value);
-      this.#page.again(continues);
+      this.#page.again(does);
     };
-    return html`<button type="button" class="secondary" @click=${act}>${label}</button>`;
+    const kind = does === "check" ? "primary" : "secondary";
+    return html`<button type="button" class=${kind} @click=${act}>${label}</button>`;
   }
 
   /** The solution shown, from the level's start, or null. */
@@ -127,28 +135,36 @@ export class Outcome {
    * @param {string} made the moves that led to the first position of the search
    * @param {import("../../ui/figures.js").Asked} asked
    * @param {boolean} written whether the moves of a solution are written out
+   * @param {import("./claim_check.js").ClaimCheck | null} check of what a link says, if the search was one
    */
-  showResult(result, made, asked, written) {
+  showResult(result, made, asked, written, check) {
     const said = () => {
+      if (check) return verdictInWords(check, result, asked);
       const { note, ...words } = outcomeInWords(result, asked);
       const from = t("From the position on the board.");
       return { ...words, note: made === "" ? note : `${from} ${note}` };
     };
+    const { outcome, resumable } = result;
+    const undecided = check?.verdict === "undecided";
+    const tries =
+      check && !undecided ? [] : nextTries(this.#page.choices, outcome, resumable, undecided);
+    if (outcome === "unsolvable" && made === "")
+      tries.push({ label: t("Share the proof"), does: "share" });
     this.show(said, {
       lurd: result.solution ? made + result.solution : null,
       own: made.length,
       written,
-      tries: nextTries(this.#page.choices, result.outcome, result.resumable),
+      tries,
     });
-    this.#showIfUnseen();
+    this.showIfUnseen();
   }
 
-  /** @param {string} message why the search failed */
-  showFailure(message) {
+  /** @param {string} message why the search failed @param {boolean} checks whether it was to check what a link says */
+  showFailure(message, checks) {
     const note = () => t("{why}. You can start it again.", { why: message });
     const said = () => ({ kind: "warning", title: t("The search failed"), note: note() });
-    this.show(said, { tries: nextTries(this.#page.choices, "solved") });
-    this.#showIfUnseen();
+    this.show(said, { tries: nextTries(this.#page.choices, "solved", false, checks) });
+    this.showIfUnseen();
   }
 
   /** Adds why a level has no solution, unless something else is shown by now. @param {string} why */
@@ -158,7 +174,8 @@ export class Outcome {
     this.renew();
   }
 
-  async #showIfUnseen() {
+  /** Shows it at the edge of the screen, unless it is seen where it belongs. */
+  async showIfUnseen() {
     const { OutcomeSheet } = await import("./outcome_sheet.js");
     this.#sheet ??= new OutcomeSheet(this.root, this.#page.reveal);
     await this.#sheet.showIfUnseen();

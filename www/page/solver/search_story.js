@@ -1,13 +1,12 @@
-// The progress of a search in plain terms: time left, boxes in place in its best position over time up to the solution, and
-// which strategy was active when.
+// The progress of a search in plain terms: time left, what the active strategy does, and what its chart shows.
 
 import { summaryInWords } from "../../texts/messages.js";
 import { t } from "../../texts/texts.js";
-import { percent, seconds } from "../../ui/figures.js";
-import { html, made, svg, view } from "../../ui/html.js";
+import { seconds } from "../../ui/figures.js";
+import { html, made, nothing, view } from "../../ui/html.js";
 import { strategyName } from "../../ui/strategy_names.js";
-import { CellMap } from "./cell_map.js";
 import { TELLING } from "./gap.js";
+import { charts, loadCharts } from "./late_charts.js";
 
 /** @typedef {import("../../index.js").Progress} Figures */
 
@@ -15,17 +14,13 @@ import { TELLING } from "./gap.js";
 
 /** More observations than this are thinned out, so that drawing stays fast in searches of hours. */
 const MOST = 300;
-/** The size of the drawing in its own units. */
-const WIDTH = 280;
-const HEIGHT = 96;
-/** How many strategies have their own colour; the stylesheet has the same number. */
-const COLOURS = 6;
 
 export class SearchStory {
   root = made(
     html`<section id="story" class="story" aria-labelledby="story-title" hidden></section>`,
   );
-  #map = new CellMap();
+  /** @type {import("./cell_map.js").CellMap | null} */
+  #map = null;
   /** @type {Look[]} */
   #looks = [];
   #limit = 0;
@@ -43,7 +38,7 @@ export class SearchStory {
   #best = { at: 0, stored: -1 };
   /** By name. @type {Map<string, { name: string, summary: string }>} */
   #strategies = new Map();
-  #renew = view(this.root, () => this.#template());
+  #renew = view(this.root, () => this.#chart());
 
   /** @param {{ name: string, summary: string }[]} strategies */
   explain(strategies) {
@@ -71,7 +66,7 @@ export class SearchStory {
   /** @param {Figures} figures @param {boolean} backwards whether its best position was reached from the solved board */
   show({ elapsedMs, boxesOnGoals: stored, boxes, strategy, cells = [] }, backwards) {
     // An older cached module does not report cells.
-    this.#map.show(cells);
+    this.#map?.show(cells);
     // No strategy has had a turn yet.
     if (strategy === "") return;
     this.#runs = true;
@@ -83,7 +78,7 @@ export class SearchStory {
     this.#elapsed = elapsedMs;
     if (elapsedMs < TELLING) return;
     this.root.hidden = false;
-    this.#renew();
+    loadCharts(this.#renew);
   }
 
   /** The search has found a solution, which ends the curve. @param {number} at */
@@ -104,7 +99,7 @@ export class SearchStory {
   /** Another level was opened. */
   clear() {
     this.root.hidden = true;
-    this.#map.clear();
+    this.#map?.clear();
   }
 
   /** The time left, as a bar and in words, or an endless bar. */
@@ -129,80 +124,21 @@ export class SearchStory {
     return known ? `${name}: ${summaryInWords(known)}` : name;
   }
 
-  #template() {
-    const looks = this.#looks;
-    const end = looks.at(-1)?.at ?? 1;
-    const names = [...new Set(looks.map(({ strategy }) => strategy))];
-    const { stored, at } = this.#best;
-    const said = { stored, all: this.#boxes, time: seconds(at) };
-    const words = this.#solved
-      ? t("Solved after {time}: all {all} boxes in place.", said)
-      : t("Best position: {stored} of {all} boxes in place, found after {time}.", said);
-    return html`
-      <h3 id="story-title">${t("How the search went")}</h3>
-      <p id="story-words">${words}</p>
-      <p id="story-backwards" class="note" ?hidden=${!this.#backwards}>${t("Searching backwards from the solved board, a box is in place where it starts.")}</p>
-      <figure class="story-drawing">
-        <span class="note">${t("Boxes in place in the best position")}</span>
-        <span id="story-most" class="story-axis">${this.#boxes}</span>
-        <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" role="img" aria-label=${words}>${looks.length > 0 ? this.#drawing(names, end) : ""}</svg>
-        <span class="story-axis">0</span>
-        <figcaption class="story-axis"><span>0</span><span>${t("Time and active strategy")}</span><span id="story-end">${seconds(end)}</span></figcaption>
-      </figure>
-      <ul id="story-strategies" class="story-strategies">${this.#legend(names, end)}</ul>
-      ${this.#map.root}`;
-  }
-
-  /** @param {string[]} names @param {number} end */
-  #drawing(names, end) {
-    const looks = this.#looks;
-    const across = (/** @type {number} */ at) => (at / end) * WIDTH;
-    const up = (/** @type {number} */ stored) =>
-      HEIGHT - 14 - (stored / Math.max(1, this.#boxes)) * (HEIGHT - 22);
-    let path = `M0 ${up(looks[0].stored)}`;
-    const bands = [];
-    let before = 0;
-    for (const [index, { at, stored, strategy }] of looks.entries()) {
-      path += `H${across(at).toFixed(1)}V${up(stored).toFixed(1)}`;
-      if (looks[index + 1]?.strategy === strategy) continue;
-      const colour = names.indexOf(strategy) % COLOURS;
-      const width = Math.max(0.5, across(at) - across(before)).toFixed(1);
-      bands.push(
-        svg`<rect class="story-band c${colour}" x=${across(before).toFixed(1)} width=${width} y=${HEIGHT - 10} height="10"><title>${strategyName(strategy)}</title></rect>`,
-      );
-      before = at;
-    }
-    const goal = up(this.#boxes);
-    return svg`<line class="story-goal" x1="0" y1=${goal} x2=${WIDTH} y2=${goal}></line>${bands}<path class="story-curve" d=${path}></path>`;
-  }
-
-  /** The legend of the colours, with the time each strategy was active. @param {string[]} names @param {number} end */
-  #legend(names, end) {
-    const shares = sharesOf(this.#looks);
-    return names.map((name, index) => {
-      const share = percent((shares.get(name) ?? 0) / end);
-      const known = this.#strategies.get(name);
-      const about = known ? summaryInWords(known) : name;
-      return html`<li class="c${index % COLOURS}" title=${about}>${strategyName(name)} ${share}</li>`;
+  /** Drawn once the charts are loaded. */
+  #chart() {
+    const drawn = charts();
+    if (!drawn) return nothing;
+    this.#map ??= new drawn.CellMap();
+    return drawn.storyChart({
+      looks: this.#looks,
+      boxes: this.#boxes,
+      best: this.#best,
+      solved: this.#solved,
+      backwards: this.#backwards,
+      strategies: this.#strategies,
+      map: this.#map.root,
     });
   }
-}
-
-/**
- * How long each strategy was active, in milliseconds: each observation stands for the time since the previous one.
- *
- * @param {Look[]} looks
- * @returns {Map<string, number>}
- */
-export function sharesOf(looks) {
-  /** @type {Map<string, number>} */
-  const shares = new Map();
-  let before = 0;
-  for (const { at, strategy } of looks) {
-    shares.set(strategy, (shares.get(strategy) ?? 0) + at - before);
-    before = at;
-  }
-  return shares;
 }
 
 /**

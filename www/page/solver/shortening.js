@@ -59,7 +59,7 @@ export class Shortening {
       <h3 id="shorten-title">${t("Shorter")}</h3>
       <span id="shorten-proof" class="badge proven" ?hidden=${proof === ""}>${proof}</span>
       <p id="shorten-note" role="status">${this.#note()}</p>
-      <div id="shorten-curve">${this.#descent.template()}</div>
+      <div id="shorten-curve">${this.#descent.template(() => this.#renew())}</div>
       <div class="row">
         <button type="button" id="shorten-stop" class="secondary" ?hidden=${!this.running} @click=${() => this.cancel()}>${t("Stop")}</button>
         <button type="button" id="shorten-compare" class="secondary" ?hidden=${alone} @click=${() => this.#compare()}>${t("Compare both")}</button>

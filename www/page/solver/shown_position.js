@@ -13,16 +13,15 @@ import { parseBoard } from "../../play/board.js";
 
 /**
  * @param {import("../../play/board.js").Board} level
- * @param {Pick<import("../../index.js").Progress, "best" | "boxesOnGoals" | "boxes">} progress
+ * @param {Pick<import("../../index.js").Progress, "best" | "boxesOnGoals" | "boxes" | "backwards">} progress
  * @returns {Shown}
  */
-export function shownBy(level, { best, boxesOnGoals: placed, boxes: all }) {
+export function shownBy(level, { best, boxesOnGoals: placed, boxes: all, backwards }) {
   const { board } = parseBoard(best);
-  const none = { placed, all, backwards: false, position: null };
-  if (!board || board.width !== level.width || board.height !== level.height) return none;
+  if (!board || board.width !== level.width || board.height !== level.height) {
+    return { placed, all, backwards, position: null };
+  }
   const boxes = new Uint8Array(board.cells.length);
   for (const square of board.boxes) boxes[square] = 1;
-  // The search counts the boxes that are where it wants them, without saying which way it goes.
-  const onGoals = board.boxes.filter((square) => level.goals[square]).length;
-  return { placed, all, backwards: onGoals !== placed, position: { boxes, player: board.player } };
+  return { placed, all, backwards, position: { boxes, player: board.player } };
 }

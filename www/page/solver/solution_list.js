@@ -19,6 +19,7 @@ import { proofInWords, whoseInWords } from "../marks/known.js";
  * @property {(level: Level) => Known[]} known the best first
  * @property {(level: Level) => { pushes: number | null, moves: number | null }} fewest
  * @property {(solution: string) => void} watch
+ * @property {(what: { solution: string }) => void} share
  * @property {() => void} changed a solution was deleted, or brought back
  */
 
@@ -71,7 +72,7 @@ export class SolutionList {
       <div class="solution">
         <span class="solution-counts">${counts}</span>
         <span class="note">${whose}${when}</span>
-        <span class="badge proven" ?hidden=${proof === undefined}>${proof}</span>
+        ${proof === undefined ? "" : html`<button type="button" class="badge proven" data-solution="share" title=${t("Copy a link with which anybody can check the proof")} aria-label=${`${proof}: ${t("Share the proof")}: ${counts}`} @click=${() => this.#page.share({ solution: lurd })}><span>${proof}</span>${icon("share")}</button>`}
       </div>
       ${tool("watch", "play", t("Watch"), () => this.#page.watch(lurd))}
       ${tool("copy", "copy", t("Copy"), () => copyText(lurd, t("Solution copied.")))}

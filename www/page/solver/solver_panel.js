@@ -2,7 +2,9 @@
 
 import { ASKED, Requests, SEARCH } from "../../advice/requests.js";
 import { createSolver, KuraError } from "../../index.js";
+import { replayClaim } from "../../play/claim.js";
 import { readCollection, withReplays } from "../../play/collection.js";
+import { countsOf } from "../../play/lurd.js";
 import { errorInWords } from "../../texts/messages.js";
 import { t } from "../../texts/texts.js";
 import { isBeingBuilt } from "../../ui/building.js";
@@ -10,11 +12,12 @@ import { part } from "../../ui/elements.js";
 import { seconds } from "../../ui/figures.js";
 import { html, icon, view } from "../../ui/html.js";
 import { notify } from "../../ui/notices.js";
-import { proofInWords, whoseInWords } from "../marks/known.js";
+import { claimAbout, proofInWords, whoseInWords } from "../marks/known.js";
 import { BestSearch } from "./best_search.js";
+import { ClaimCheck, claimInWords } from "./claim_check.js";
 import { LOADING, loadEngine, optionsFromAddress } from "./engine.js";
 import { leftSearch, noteSearch } from "./left_search.js";
-import { nextTries } from "./next_tries.js";
+import { checkHere, nextTries } from "./next_tries.js";
 import { Outcome } from "./outcome.js";
 import { Running } from "./running.js";
 import { keepSearchChoices, searchFields } from "./search_choices.js";
@@ -27,7 +30,7 @@ import { Shortening } from "./shortening.js";
 /**
  * What a search is about: `made` are the moves from the start of the level to its first position.
  *
- * @typedef {{ level: Level, made: string, search: BestSearch }} Subject
+ * @typedef {{ level: Level, made: string, search: BestSearch | ClaimCheck }} Subject
  */
 /**
  * The part of a search result, or of a shortened solution, that describes the solution.
@@ -70,7 +73,7 @@ export class SolverPanel {
    * @param {import("./insight.js").Insight} page.insight
    * @param {() => Level | null} page.currentLevel
    * @param {() => void} page.reveal brings the panel back if it is folded away
-   * @param {(solution: string) => void} page.share
+   * @param {(what: { solution: string } | { proven: import("../../play/claim.js").Claim }) => void} page.share
    * @param {(solution: string, own?: number) => void} page.watch
    * @param {(level: Level) => { pushes: number | null, moves: number | null }} page.fewest
    * @param {(level: Level) => Known[]} page.known its solutions, the best first
@@ -106,12 +109,17 @@ export class SolverPanel {
     });
     this.#outcome = new Outcome({
       choices,
-      share: page.share,
+      share: (solution) => page.share({ solution }),
+      isProven: (solution) => {
+        const level = page.currentLevel();
+        return level !== null && claimAbout(solution, page.fewest(level)) !== undefined;
+      },
       reveal: page.reveal,
       watch: page.watch,
-      again: (continues) => {
-        if (continues) this.#goOn();
-        else this.#solve();
+      again: (does) => {
+        if (does === "continue") this.#goOn();
+        else if (does === "share") page.share({ proven: { measure: null } });
+        else this.#solve(does === "check");
       },
       shortening: () => this.#shortening?.running ?? false,
       shorten: () => this.#shortening.begin(),
@@ -235,21 +243,44 @@ export class SolverPanel {
     const { choices, known } = this.#page;
     const [best] = known(level);
     const left = leftSearch(level.xsb);
-    if (this.#kept?.level.xsb === level.xsb) {
-      const { elapsedMs: ms } = this.#kept;
-      this.#kept.level = level;
+    const kept = this.#kept;
+    if (kept?.level === level || (kept?.level.xsb === level.xsb && !level.claim)) {
+      const { elapsedMs: ms, search } = kept;
+      kept.level = level;
       this.#stopped = () => "";
       const note = () => t("The search was stopped after {time}.", { time: seconds(ms) });
       this.#outcome.show(() => ({ kind: "plain", title: t("Not finished yet"), note: note() }), {
-        tries: nextTries(choices, "cancelled", true),
+        tries: nextTries(choices, "cancelled", true, search instanceof ClaimCheck),
       });
-    } else if (left && !this.#search) {
+    } else if (level.claim) this.#showClaim(level, level.claim);
+    else if (left && !this.#search) {
       const note = () => t("The page was reloaded or closed during the search.");
       this.#outcome.show(() => ({ kind: "plain", title: t("Not finished yet"), note: note() }), {
         tries: [{ label: t("Search again"), choice: { strategy: left.strategy } }],
       });
     } else if (best) this.#showKnown(level, best.lurd);
     this.#renew();
+  }
+
+  /**
+   * What the link of a level says is proven, with a button that checks it.
+   *
+   * @param {Level} level
+   * @param {import("../../play/claim.js").Claim} claim
+   */
+  #showClaim(level, claim) {
+    const replayed = replayClaim(level.board, claim, level.solutions[0]);
+    const { game, why } = replayed;
+    const said = () => ({
+      ...claimInWords(claim, replayed),
+      proof: game && !why ? proofInWords(game, this.#page.fewest(level)) : undefined,
+    });
+    this.#outcome.show(said, {
+      lurd: game?.lurd() ?? null,
+      written: !this.#isPlaying,
+      tries: why ? [] : [checkHere()],
+    });
+    this.#outcome.showIfUnseen();
   }
 
   /** Offers a known solution. @param {Level} level @param {string} lurd */
@@ -295,19 +326,26 @@ export class SolverPanel {
     this.#search?.abort();
   }
 
-  #solve() {
+  /** @param {boolean} [checks] what the level's link says */
+  #solve(checks = false) {
     const level = this.#page.currentLevel();
     const { game } = this.#stage.player;
     if (!level || !game || this.#search) return;
     this.#kept = null;
     this.#solver.forget();
     const { choices } = this.#page;
+    const memoryLimitMb = Number(choices.get("memory-limit"));
+    const { claim } = level;
+    if (checks && claim) {
+      const search = new ClaimCheck(this.#solver, level, claim, memoryLimitMb);
+      return this.#follow({ level, made: "", search }, false);
+    }
     const made = choices.get("from") === "here" && !game.reverse ? game.lurd() : "";
     const xsb = made === "" ? level.xsb : game.xsb();
     const search = new BestSearch(this.#solver, xsb, {
       objective: /** @type {Objective} */ (choices.get("objective")),
       strategy: choices.get("strategy"),
-      memoryLimitMb: Number(choices.get("memory-limit")),
+      memoryLimitMb,
     });
     return this.#follow({ level, made, search }, false);
   }
@@ -359,7 +397,10 @@ export class SolverPanel {
       else this.#sayStopped(subject, result);
     } catch (error) {
       const early = await isBeingBuilt("single");
-      this.#outcome.showFailure(early ? t("The solver is still being built") : errorInWords(error));
+      this.#outcome.showFailure(
+        early ? t("The solver is still being built") : errorInWords(error),
+        search instanceof ClaimCheck,
+      );
     } finally {
       this.#search = null;
       noteSearch(null);
@@ -392,9 +433,10 @@ export class SolverPanel {
       objective,
       fewestPushes: () => (made === "" ? fewest(level).pushes : null),
     };
-    this.#outcome.showResult(result, made, asked, !this.#isPlaying);
+    const check = search instanceof ClaimCheck ? search : null;
+    this.#outcome.showResult(result, made, asked, !this.#isPlaying, check);
     if (result.outcome === "unsolvable") this.#explainLoss(made, result.expanded);
-    if (!result.solution) return false;
+    if (!result.solution || check?.verdict === "confirmed") return false;
     const { pushes, moves } = result;
     over.show({ found: foundInWords(objective, { pushes: pushes ?? 0, moves: moves ?? 0 }) });
     return search.improves && made === "" && !result.optimal;
@@ -456,9 +498,4 @@ function foundInWords(objective, { pushes, moves }) {
   return objective === "moves"
     ? t("Found: {count} {count|move|moves}", { count: moves })
     : t("Found: {count} {count|push|pushes}", { count: pushes });
-}
-
-/** @param {string} lurd */
-function countsOf(lurd) {
-  return { moves: lurd.length, pushes: lurd.replace(/[^A-Z]/g, "").length };
 }

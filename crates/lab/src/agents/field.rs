@@ -35,7 +35,7 @@ impl Spot {
     /// The position for display.
     pub fn shown(&self, ground: &Ground) -> Best {
         let boxes = self.boxes.list().to_vec();
-        Best { boxes, player: self.player, on_targets: self.on_goals(ground) }
+        Best::of(ground, Side::Push, boxes, self.player)
     }
 }
 

@@ -287,11 +287,10 @@ impl Reversed {
     }
 
     fn note_best(&mut self) {
-        let on = |b: &Square| self.ground.is_target(Side::Pull, *b);
-        let on_targets = self.boxes.list().iter().filter(|b| on(b)).count();
-        if self.best.as_ref().is_none_or(|best| best.on_targets < on_targets) {
-            let boxes = self.boxes.list().to_vec();
-            self.best = Some(Best { boxes, player: self.player, on_targets });
+        let boxes = self.boxes.list().to_vec();
+        let now = Best::of(&self.ground, Side::Pull, boxes, self.player);
+        if self.best.as_ref().is_none_or(|best| best.on_targets < now.on_targets) {
+            self.best = Some(now);
         }
     }
 
