@@ -1,4 +1,4 @@
-// Reasons to come back: records, medals, the calendar, the daily level, levels for later.
+// Reasons to come back: records, medals, the calendar, the daily levels, levels for later.
 
 import { readFileSync } from "node:fs";
 import { AxeBuilder } from "@axe-core/playwright";
@@ -104,8 +104,8 @@ test("all data of version 2 survives the upgrade, with the new tables", { tag: "
   await expect(page.locator("#solved")).toBeVisible();
   await settled(page);
   const { version, tables, days } = await database(page);
-  expect(version).toBe(4);
-  expect(tables.sort()).toEqual([...FORM_2, "daily", "later"].sort());
+  expect(version).toBe(5);
+  expect(tables.sort()).toEqual([...FORM_2, "daily", "exercises", "later"].sort());
   expect(days).toEqual(KEPT.days["2026-01-31"]);
 });
 
@@ -189,7 +189,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       expect(errors).toEqual([]);
     });
 
-    test("the level of the day is the same for everybody, and counts on its day", async ({
+    test("the levels of the day are the same for everybody, and count on their day", async ({
       page,
     }) => {
       const errors = watchErrors(page);
@@ -197,19 +197,25 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       await openPage(page);
       await openRecords(page, "today");
       const view = page.locator("#records-today");
-      await expect(view.locator("h3")).toHaveText("Tuesday, November 24");
+      await expect(view.locator("h3").first()).toHaveText("Tuesday, November 24");
+      await expect(view.locator(".today h4")).toHaveText(["easy", "medium", "hard"]);
       await expect(view).toContainText("0 days in a row");
-      await expect(view).toContainText("Next level in 30 min");
-      await view.getByRole("button", { name: "Play" }).click();
-      await expect(page.locator("#level-title")).toHaveText("Tue, Nov 24");
+      await expect(view).toContainText("Next levels in 30 min");
+      await view.getByRole("button", { name: "Play · medium" }).click();
+      await expect(page.locator("#level-title")).toHaveText("Tue, Nov 24 · medium");
       await expect(page.locator("#collection")).toHaveValue("daily");
       await solveOnBoard(page);
       await expect(page.locator("#solved-note")).toContainText("1 day in a row");
       await openRecords(page, "today");
       await expect(view.locator('[aria-current="date"]')).toHaveAttribute("data-state", "in-time");
+      await expect(view.locator(".today-state")).toHaveText([
+        "Not solved yet",
+        "Solved",
+        "Not solved yet",
+      ]);
       // An earlier day.
       await view.locator(".today-day").nth(-2).click();
-      await expect(page.locator("#level-title")).toHaveText("Mon, Nov 23");
+      await expect(page.locator("#level-title")).toHaveText("Mon, Nov 23 · easy");
       await solveOnBoard(page);
       await expect(page.locator("#solved-note")).not.toContainText("in a row");
       await openRecords(page, "today");
@@ -218,7 +224,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       await page.keyboard.press("Escape");
       await page.reload();
       await expect(page.locator("html")).toHaveAttribute("data-ready", "true");
-      await expect(page.locator("#level-title")).toHaveText("Mon, Nov 23");
+      await expect(page.locator("#level-title")).toHaveText("Mon, Nov 23 · easy");
       expect(errors).toEqual([]);
     });
 

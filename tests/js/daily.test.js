@@ -1,4 +1,4 @@
-// The level of the day, and the streak.
+// The levels of the day, and the streak.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -12,44 +12,54 @@ import {
   ratedDifficulty,
   readCollection,
 } from "../../www/play/collection.js";
-import { dailyIndex } from "../../www/play/daily_level.js";
+import { dailyIndices } from "../../www/play/daily_level.js";
 import { identify } from "../../www/play/identity.js";
-import { Dailies, dayAfter, mergeDaily, utcDay } from "../../www/store/daily.js";
+import { Dailies, dayAfter, isDailyName, mergeDaily, utcDay } from "../../www/store/daily.js";
 import { Store } from "../../www/store/store.js";
 
 const COUNT = 364;
 const MONDAY = "2026-11-23";
 
-test("a date gives one level, the same on every machine", () => {
-  const named = Array.from({ length: 7 }, (_, at) => dailyIndex(dayAfter(MONDAY, at), COUNT));
-  assert.deepEqual(named, [1, 95, 118, 205, 214, 282, 335]);
-  for (const [weekday, index] of named.entries()) {
-    assert.equal(
-      Math.floor(index / 52),
-      weekday,
-      "Monday from the easiest, Sunday from the hardest",
+/** How many levels there are of each grade. */
+const EACH = Math.floor(COUNT / 3);
+
+test("a date gives an easy, a medium and a hard level, the same on every machine", () => {
+  const named = [0, 1, 2].map((at) => dailyIndices(dayAfter(MONDAY, at), COUNT));
+  assert.deepEqual(named, [
+    [61, 221, 248],
+    [0, 206, 262],
+    [9, 179, 272],
+  ]);
+  for (const indices of named) {
+    assert.deepEqual(
+      indices.map((index) => Math.floor(index / EACH)),
+      [0, 1, 2],
     );
   }
 });
 
-test("no level is repeated before all of its weekday have been used", () => {
+test("no level is repeated before all of its grade have been used", () => {
   let first = MONDAY;
-  // The start of a round of 52 weeks.
-  while (roundOf(first) === roundOf(MONDAY)) first = dayAfter(first, 7);
-  const year = Array.from({ length: COUNT }, (_, at) => dailyIndex(dayAfter(first, at), COUNT));
-  assert.equal(new Set(year).size, COUNT);
-  const next = year.map((_, at) => dailyIndex(dayAfter(first, COUNT + at), COUNT));
-  assert.equal(new Set(next).size, COUNT);
-  assert.notDeepEqual(next, year, "in another order");
+  // The start of a round.
+  while (roundOf(first) === roundOf(MONDAY)) first = dayAfter(first, 1);
+  const round = (/** @type {number} */ from) =>
+    Array.from({ length: EACH }, (_, at) => dailyIndices(dayAfter(first, from + at), COUNT)).flat();
+  assert.equal(new Set(round(0)).size, 3 * EACH);
+  assert.equal(new Set(round(EACH)).size, 3 * EACH);
+  assert.notDeepEqual(round(EACH), round(0), "in another order");
 });
 
 /** @param {string} day */
-const roundOf = (day) => Math.floor((Date.parse(day) / 86_400_000 + 3) / COUNT);
+const roundOf = (day) => Math.floor(Date.parse(day) / 86_400_000 / EACH);
 
-test("days before 1970 and short lists have a level too", () => {
+test("days before 1970 and short lists have levels too", () => {
   for (const day of ["1969-12-31", "0001-01-01", "2026-02-28"]) {
-    const index = dailyIndex(day, 8);
-    assert.ok(index >= 0 && index < 7, `${day}: ${index}`);
+    const indices = dailyIndices(day, 8);
+    assert.deepEqual(
+      indices.map((index) => Math.floor(index / 2)),
+      [0, 1, 2],
+      day,
+    );
   }
 });
 
@@ -93,6 +103,35 @@ test("days are those of UTC", () => {
   assert.equal(utcDay(new Date("2026-12-31T23:59:59Z")), "2026-12-31");
   assert.equal(dayAfter("2026-12-31", 1), "2027-01-01");
   assert.equal(dayAfter("2028-03-01", -1), "2028-02-29");
+});
+
+test("any level of a day counts for the streak, and what earlier versions stored of a day does", () => {
+  const dailies = dailiesOf({
+    "2026-02-27": "2026-02-27T10:00:00.000Z",
+    "2026-02-28/hard": "2026-02-28T10:00:00.000Z",
+    "2026-02-28/easy": "2026-03-01T10:00:00.000Z",
+    "2026-03-01/medium": "2026-03-01T10:00:00.000Z",
+  });
+  assert.deepEqual(dailies.streak("2026-03-01"), { now: 3, longest: 3 });
+  assert.equal(dailies.on("2026-02-28").length, 2);
+  assert.equal(dailies.on("2026-02-27").length, 1);
+  assert.equal(dailies.of("2026-02-27", "easy"), undefined, "which of today's levels is not known");
+  dailies.solved("2026-03-02", "easy", { key: "a", helped: false });
+  assert.equal(dailies.of("2026-03-02", "easy")?.key, "a");
+  assert.equal(dailies.of("2026-03-02", "hard"), undefined);
+});
+
+test("the names of daily levels are days, with a grade since there are three a day", () => {
+  for (const name of ["2026-02-28", "2026-02-28/easy", "2026-02-28/medium", "2026-02-28/hard"])
+    assert.equal(isDailyName(name), true, name);
+  for (const name of [
+    "",
+    "2026-02-30/easy",
+    "2026-02-28/",
+    "2026-02-28/easy/",
+    "2026-02-28/toString",
+  ])
+    assert.equal(isDailyName(name), false, name);
 });
 
 /** @param {string} name of a file of levels */

@@ -15,6 +15,7 @@ import { Progress, turn } from "../../www/store/progress.js";
 import { mergeRecords } from "../../www/store/records.js";
 import { Solutions } from "../../www/store/solutions.js";
 import { Store } from "../../www/store/store.js";
+import { AT_HAND } from "../../www/store/tables.js";
 import { noted } from "../../www/store/waiting.js";
 import { ROOM } from "./levels.js";
 import { restored } from "./restored.js";
@@ -316,8 +317,7 @@ test("a hostile file changes nothing", () => {
     assert.equal(restored(store, text), null, text);
   }
   const odd = { "solved:x": "many", other: 1, "solved:y": { moves: "1" }, "collection:a/b": 5 };
-  const tables = ["records", "games", "bookmarks", "days", "proofs", "values", "later", "daily"];
-  for (const table of tables) {
+  for (const table of AT_HAND) {
     for (const bad of [null, 5, "x", [], { a: null }, { "0123456789abcdef": { own: 5 } }]) {
       const text = JSON.stringify({ format: "kura-progress", version: 2, [table]: bad });
       assert.deepEqual(restored(store, text)?.changes, [], text);

@@ -117,7 +117,7 @@ test("days, marks and daily levels are in the file, and a second import adds not
   const level = levelOf();
   new Progress(from).solved(level, played("lldR"));
   new Later(from).toggle(level, "mine");
-  new Dailies(from).solved("2026-11-22", { key: level.key, helped: false });
+  new Dailies(from).solved("2026-11-22", "hard", { key: level.key, helped: false });
   const text = writeBackup(from, []);
   const to = new Store();
   assert.deepEqual(restored(to, text)?.dropped, { solutions: 0, proofs: 0 });

@@ -5,8 +5,8 @@
 //   node tools/measure/daily.mjs a.xsb b.xsb …
 //
 // A candidate must be solved within the limit with proven fewest pushes and enough box changes. It must differ from the
-// page's levels and from other candidates, even when rotated or mirrored. From the rest, a year of 52 weeks is chosen
-// evenly over the ratings (`www/play/difficulty.js`).
+// page's levels and from other candidates, even when rotated or mirrored. From the rest, the levels are chosen evenly over
+// the ratings (`www/play/difficulty.js`).
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { createSolver } from "../../www/index.js";
@@ -19,8 +19,8 @@ import { runTool, say, ToolError } from "../lib/run.mjs";
 
 /** Time limit per level, in milliseconds. */
 const LIMIT = 60_000;
-/** Levels of a year: 52 for each day of the week. */
-const YEAR = 52 * 7;
+/** How many are chosen: 121 for each of the three levels of a day, and one. */
+const COUNT = 364;
 /** Fewest box changes of a worthwhile daily level. */
 const LEAST_CHANGES = 4;
 const OUT = "www/levels/daily.xsb";
@@ -60,7 +60,7 @@ async function rate(solver, xsb) {
 
 /** @param {Rated[]} rated sorted @returns {Rated[]} the levels of a year, evenly spaced */
 function evenly(rated) {
-  return Array.from({ length: YEAR }, (_, at) => rated[Math.floor((at * rated.length) / YEAR)]);
+  return Array.from({ length: COUNT }, (_, at) => rated[Math.floor((at * rated.length) / COUNT)]);
 }
 
 /** @param {string[]} files */
@@ -82,14 +82,14 @@ async function choose(files) {
   } finally {
     solver.dispose();
   }
-  if (rated.length < YEAR) throw new ToolError(`${rated.length} candidates are left of ${YEAR}`);
+  if (rated.length < COUNT) throw new ToolError(`${rated.length} candidates are left of ${COUNT}`);
   rated.sort((a, b) => a.score - b.score || (a.xsb < b.xsb ? -1 : 1));
   const chosen = evenly(rated).map(
     ({ xsb, pushes, score }) =>
       `${xsb}\n\nBest pushes: ${pushes}\nDifficulty: ${score.toFixed(1)}\n`,
   );
   writeFileSync(inRoot(OUT), `Collection: Daily levels\nAuthor: Kura\n\n${chosen.join("\n")}`);
-  say(`${OUT}: ${YEAR} of ${rated.length}`);
+  say(`${OUT}: ${COUNT} of ${rated.length}`);
 }
 
 runTool(() => choose(process.argv.slice(2)));

@@ -23,7 +23,7 @@ import { ASKED, CHECK } from "./requests.js";
  */
 
 /** Limits of a hint and of a deadlock check, in milliseconds and mebibytes; they must suit a phone. */
-const HINT = { timeLimitMs: 10_000, memoryLimitMb: 64 };
+export const HINT = { timeLimitMs: 10_000, memoryLimitMb: 64 };
 const CHECK_LIMITS = { timeLimitMs: 1500, memoryLimitMb: 64 };
 /** Milliseconds without a move after which a position is checked. */
 const CALM = 350;

@@ -1,9 +1,9 @@
 // The levels of today and earlier days as a collection. Their file is loaded on first use.
 
 import { readInSteps } from "../play/collection.js";
-import { dailyIndex } from "../play/daily_level.js";
+import { dailyIndices } from "../play/daily_level.js";
 import { inSlices } from "../player/slices.js";
-import { dayAfter, utcDay } from "../store/daily.js";
+import { dayAfter, GRADES, utcDay } from "../store/daily.js";
 import { formatDate } from "../texts/numbers.js";
 import { t } from "../texts/texts.js";
 import { makeLevel } from "./library.js";
@@ -31,7 +31,7 @@ async function read() {
 
 /**
  * @param {Date} [now]
- * @returns {Promise<Collection>} today's level first
+ * @returns {Promise<Collection>} today's levels first
  */
 export async function dailyCollection(now = new Date()) {
   texts ??= read();
@@ -39,16 +39,25 @@ export async function dailyCollection(now = new Date()) {
     const all = await texts;
     const today = utcDay(now);
     const days = Array.from({ length: DAYS }, (_, at) => dayAfter(today, -at));
-    const levels = days.flatMap((day, at) => {
-      const text = all[dailyIndex(day, all.length)];
-      const level = makeLevel({ ...text, title: dayInWords(day) }, at + 1, "shipped");
-      return level ? [Object.assign(level, { day })] : [];
-    });
+    const levels = days.flatMap((day) =>
+      dailyIndices(day, all.length).flatMap((index, at) => {
+        const grade = GRADES[at];
+        const title = `${dayInWords(day)} · ${gradeInWords(grade)}`;
+        const level = makeLevel({ ...all[index], title }, at + 1, "shipped");
+        return level ? [Object.assign(level, { daily: { day, grade } })] : [];
+      }),
+    );
     return { id: DAILY, title: t("Daily levels"), author: "Kura", levels };
   } catch (error) {
     texts = null;
     throw error;
   }
+}
+
+/** @param {import("../store/daily.js").Grade} grade */
+export function gradeInWords(grade) {
+  if (grade === "easy") return t("easy");
+  return grade === "medium" ? t("medium") : t("hard");
 }
 
 /** @param {string} day of UTC @param {Intl.DateTimeFormatOptions} [form] @returns {string} in the visitor's language */

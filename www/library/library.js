@@ -51,8 +51,10 @@ export class Level {
   slot;
   /** Under which it is kept within the visitor's collection. @type {number | undefined} */
   id;
-  /** Of UTC, of which it is the daily level. @type {string | undefined} */
-  day;
+  /** As a daily level: of which day of UTC, and which of its levels. @type {{ day: string, grade: import("../store/daily.js").Grade } | undefined} */
+  daily;
+  /** The exercise that it is, and what is to be done (`exercise_levels.js`). @type {{ key: string, task: string } | undefined} */
+  exercise;
   /**
    * What the link that brought it says is proven; believed only once it has been proven here.
    *
@@ -249,15 +251,26 @@ export async function ownCollections() {
   });
 }
 
-/** The levels that come with Kura, those of the days included. @returns {Promise<string[]>} */
-export async function shippedTexts() {
+/** The levels that come with Kura, those of the days included. @returns {Promise<LevelText[]>} */
+async function shippedLevels() {
   /** @type {string[]} */
   const names = await (await fetched(new URL("index.json", HOME))).json();
   const read = [...names, "daily.xsb"].map(async (name) => {
     const text = await (await fetched(new URL(name, HOME))).text();
     return (await inSlices(readInSteps(text)))?.levels ?? [];
   });
-  return (await Promise.all(read)).flat().map(({ xsb }) => xsb);
+  return (await Promise.all(read)).flat();
+}
+
+/** Their texts. @returns {Promise<string[]>} */
+export async function shippedTexts() {
+  return (await shippedLevels()).map(({ xsb }) => xsb);
+}
+
+/** Their difficulties, by their texts. @returns {Promise<Map<string, number>>} */
+export async function shippedDifficulties() {
+  const levels = await shippedLevels();
+  return new Map(levels.map(({ xsb, notes }) => [xsb, ratedDifficulty(notes) ?? 0]));
 }
 
 /** @param {URL} url */

@@ -8,6 +8,7 @@ import { notify } from "../ui/notices.js";
 import { loadErrorInWords } from "../ui/troubles.js";
 import { restoreBackup, saveBackup } from "./export/backups.js";
 import { provenFewest } from "./marks/known.js";
+import { lessonAbout } from "./solver/lesson_links.js";
 
 /** @typedef {import("../library/library.js").Level} Level */
 
@@ -53,7 +54,7 @@ export function lateViews(page) {
     records: async () => {
       const { Records } = await import("./records/dialog.js");
       await styled(new URL("./records/records.css", import.meta.url));
-      return new Records({ stage, store, progress, kept, shelf, watch });
+      return new Records({ stage, store, progress, kept, shelf, watch, lessonAbout });
     },
     save: async () => {
       const { Saving } = await import("./export/saving.js");

@@ -5,12 +5,15 @@ import "../player/kura-player.js";
 import { Evaluator } from "../advice/evaluator.js";
 import { addSymbols, ICONS } from "../draw/icons.js";
 import { commandFor, isTyping, makeKeyMap, readBindings } from "../input/keys.js";
+import { dueExercises } from "../library/exercise_levels.js";
 import { gatherPasted } from "../library/inbox.js";
 import { keptCollections } from "../library/library.js";
+import { Game } from "../play/game.js";
 import { encodeLink } from "../play/link.js";
 import { KuraPlayer } from "../player/kura-player.js";
 import { breathe, nextTask } from "../player/slices.js";
 import { Collections } from "../store/collections.js";
+import { Exercises } from "../store/exercises.js";
 import { Later } from "../store/later.js";
 import { Progress } from "../store/progress.js";
 import { Solutions } from "../store/solutions.js";
@@ -36,6 +39,7 @@ import { Lessons } from "./board/lessons.js";
 import { LevelHead } from "./board/level_head.js";
 import { BoardMenu } from "./board/menu.js";
 import { OverBoard } from "./board/over_board.js";
+import { Practice } from "./board/practice.js";
 import { Standing } from "./board/standing.js";
 import { Turning } from "./board/turning.js";
 import { Watching } from "./board/watching.js";
@@ -108,6 +112,7 @@ const head = new LevelHead(part(board, ".stage-head"), { stage, shelf, progress,
 const standing = new Standing(stage, store, progress);
 const later = new Later(store);
 const solutions = new Solutions(store);
+const exercises = new Exercises(store);
 const watching = new Watching(stage, over);
 const choices = new Choices(store);
 
@@ -193,6 +198,18 @@ new EvaluationBar(part(board, ".evaluation"), stage, {
   },
 });
 
+const practice = new Practice(stage, {
+  exercises,
+  shelf,
+  over,
+  requests: panel.requests,
+  sayLost: (game, expanded) => evaluator.lost(game, expanded),
+});
+evaluator.addEventListener("change", () => {
+  const lost = evaluator.now?.value.lost;
+  if (player.game && lost) practice.lost(player.game, lost.proof);
+});
+
 /** What is known of a level without a search says something about its start. @param {Level} level */
 function tellEvaluator(level) {
   const [best] = known(level);
@@ -265,7 +282,8 @@ function showLevel(level) {
   leaveLink(level);
   store.seen(level.xsb);
   tellEvaluator(level);
-  player.open(progress.resume(level, level.board));
+  // An exercise begins anew each time.
+  player.open(level.exercise ? new Game(level.board) : progress.resume(level, level.board));
   panel.levelChanged(level);
   list.renew();
   standing.show(level);
@@ -282,7 +300,7 @@ for (const name of CHANGES) {
     const level = currentLevel();
     const { game } = player;
     if (!level || !game || name === "level") return;
-    if (name !== "playback") progress.keep(level, game);
+    if (name !== "playback" && !level.exercise) progress.keep(level, game);
     head.moved();
   });
 }
@@ -290,7 +308,8 @@ for (const name of CHANGES) {
 stage.addEventListener("solved", () => {
   const level = currentLevel();
   const { game } = player;
-  if (!level || !game) return;
+  // What was played of an exercise is judged as one.
+  if (!level || !game || (level.exercise && !game.assisted)) return;
   const reached = game.assisted ? null : standing.solved(level, game);
   if (reached) {
     shelf.list.refresh();
@@ -479,7 +498,10 @@ store.addEventListener("change", (event) => {
   if (level) head.showNote(level);
 });
 
-onLanguage(() => shelf.rename({ daily: t("Daily levels"), [LINKED]: t("From a link") }));
+onLanguage(() => {
+  const own = { daily: t("Daily levels"), exercises: t("Exercises") };
+  shelf.rename({ ...own, [LINKED]: t("From a link") });
+});
 
 await nextTask();
 openLink(page) || putLinkBack(page);
@@ -499,7 +521,7 @@ const daily = {
   title: t("Daily levels"),
   load: async () => (await import("../library/daily_levels.js")).dailyCollection(),
 };
-const sources = [...own, daily, ...(await keptOnes)];
+const sources = [...own, daily, ...dueExercises(exercises), ...(await keptOnes)];
 shelf.fill(
   sources.map((source) => ({ ...source, load: (soon) => source.load(soon).catch(sorry) })),
   () => {

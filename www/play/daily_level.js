@@ -1,23 +1,23 @@
-// The level of the day, determined by the date alone. A week goes from an easy level on Monday to a hard one on
-// Sunday; no level repeats before all levels of its weekday have been used.
+// The levels of the day, determined by the date alone: one of each third of the levels, which are sorted by difficulty.
+// No level repeats before all levels of its third have been used. They are chosen, not generated: what the generator
+// makes of a seed may change with the solver that rates it.
 
 const DAY_MS = 86_400_000;
-const WEEK = 7;
-/** 1 January 1970 was a Thursday: this many days after a Monday. */
-const FIRST = 3;
+/** The levels of a day. */
+const COUNT = 3;
 
 /**
  * @param {string} day of UTC, as 2026-01-31
- * @param {number} count how many levels there are to choose from, the easiest first; at least seven
- * @returns {number} the index of the day's level
+ * @param {number} count how many levels there are to choose from, the easiest first; at least three
+ * @returns {number[]} the indices of the day's levels, the easiest first
  */
-export function dailyIndex(day, count) {
-  const since = Math.floor(Date.parse(`${day}T00:00:00Z`) / DAY_MS) + FIRST;
-  const weekday = modulo(since, WEEK);
-  const week = Math.floor(since / WEEK);
-  const weeks = Math.floor(count / WEEK);
-  const order = shuffled(weeks, Math.floor(week / weeks) * WEEK + weekday);
-  return weekday * weeks + order[modulo(week, weeks)];
+export function dailyIndices(day, count) {
+  const since = Math.floor(Date.parse(`${day}T00:00:00Z`) / DAY_MS);
+  const each = Math.floor(count / COUNT);
+  return Array.from({ length: COUNT }, (_, grade) => {
+    const order = shuffled(each, Math.floor(since / each) * COUNT + grade);
+    return grade * each + order[modulo(since, each)];
+  });
 }
 
 /** @param {number} value @param {number} by @returns {number} at least 0 */

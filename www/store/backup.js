@@ -5,7 +5,8 @@ import { parseBoard } from "../play/board.js";
 import { placesIn } from "../play/game.js";
 import { identify } from "../play/identity.js";
 import { isBookmark, MOST } from "./bookmarks.js";
-import { isDailySolve } from "./daily.js";
+import { isDailyName, isDailySolve } from "./daily.js";
+import { exerciseOf, MOST_EXERCISES } from "./exercises.js";
 import { collectionsOf, count, dateOf, isDay, rows } from "./forms.js";
 import { isWish } from "./later.js";
 import { fromVersion1 } from "./migration.js";
@@ -84,6 +85,7 @@ export function writeBackup(store, collections) {
     days: table("days"),
     later: table("later"),
     daily: table("daily"),
+    exercises: table("exercises"),
     collections: collections.map(({ entry, levels }) => ({ ...entry, levels })),
   };
   return `${JSON.stringify(file, null, 1)}\n`;
@@ -150,15 +152,23 @@ export function* readBackup(store, text, texts) {
       changes.push(["later", key, { xsb, title, collection, date: dateOf(date) }]);
     }
   }
-  for (const [day, solve] of rows(file.daily)) {
-    if (!isDay(day) || !isDailySolve(solve) || !IDENTITY.test(solve.key)) continue;
+  for (const [name, solve] of rows(file.daily)) {
+    if (!isDailyName(name) || !isDailySolve(solve) || !IDENTITY.test(solve.key)) continue;
     const { own, helped } = solutionsOf(solve.key, store, changes);
     const { key, date } = solve;
-    const before = store.value("daily", day);
+    const before = store.value("daily", name);
     const change = { key, date: dateOf(date), helped: solve.helped || !own };
     if (!own && !helped) dropped.solutions += 1;
     else if (!before || before.date > change.date || (before.helped && !change.helped))
-      changes.push(["daily", day, change]);
+      changes.push(["daily", name, change]);
+  }
+  for (const [key, value] of rows(file.exercises).slice(0, MOST_EXERCISES)) {
+    const exercise = exerciseOf(key, value);
+    yield;
+    if (!exercise) dropped.solutions += 1;
+    const { tries = {} } = store.value("exercises", key) ?? {};
+    if (exercise && Object.keys(exercise.tries).some((day) => !Object.hasOwn(tries, day)))
+      changes.push(["exercises", key, exercise]);
   }
   return brought;
 }

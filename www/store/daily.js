@@ -1,13 +1,21 @@
-// Which daily levels were solved, and the streak. Days are UTC days, so the level changes everywhere at the same time.
+// Which daily levels were solved, and the streak. Days are UTC days, so the levels change everywhere at the same time.
+// There are three a day, kept under their day and grade; earlier versions had one, kept under its day.
+
+import { isDay } from "./forms.js";
 
 /** @typedef {import("./store.js").Store} Store */
 
 /**
  * @typedef {object} DailySolve
- * @property {string} key the identity of that day's level
+ * @property {string} key the identity of that level
  * @property {string} date when it was first solved: ISO 8601
  * @property {boolean} helped whether it was only ever solved with hints
  */
+
+/** @typedef {"easy" | "medium" | "hard"} Grade */
+
+/** Of the levels of a day. @type {Grade[]} */
+export const GRADES = ["easy", "medium", "hard"];
 
 const DAY_MS = 86_400_000;
 
@@ -47,19 +55,26 @@ export class Dailies {
     this.#store = store;
   }
 
-  /** @param {string} day @returns {DailySolve | undefined} */
-  of(day) {
-    return this.#store.value("daily", day);
+  /** @param {string} day @param {Grade} grade @returns {DailySolve | undefined} */
+  of(day, grade) {
+    return this.#store.value("daily", `${day}/${grade}`);
   }
 
-  /** @param {string} day @param {{ key: string, helped: boolean }} solve */
-  solved(day, { key, helped }) {
-    this.#store.put("daily", day, { key, helped, date: new Date().toISOString() });
+  /** What was solved of a day, by any version. @param {string} day @returns {DailySolve[]} */
+  on(day) {
+    return this.#store.entries("daily").flatMap(([name, solve]) => {
+      return dayIn(name) === day ? [solve] : [];
+    });
+  }
+
+  /** @param {string} day @param {Grade} grade @param {{ key: string, helped: boolean }} solve */
+  solved(day, grade, { key, helped }) {
+    this.#store.put("daily", `${day}/${grade}`, { key, helped, date: new Date().toISOString() });
   }
 
   /**
-   * How many days in a row the daily level was solved on its own day: up to today, or up to yesterday while today's is
-   * still unsolved; and the longest such streak.
+   * How many days in a row a daily level was solved on its own day: up to today, or up to yesterday while none of today's
+   * is solved; and the longest such streak.
    *
    * @param {string} today
    * @returns {{ now: number, longest: number }}
@@ -68,8 +83,8 @@ export class Dailies {
     const inTime = new Set(
       this.#store
         .entries("daily")
-        .filter(([day, solve]) => isInTime(day, solve))
-        .map(([day]) => day),
+        .filter(([name, solve]) => isInTime(dayIn(name), solve))
+        .map(([name]) => dayIn(name)),
     );
     const lengthTo = (/** @type {string} */ last) => {
       let length = 0;
@@ -84,9 +99,18 @@ export class Dailies {
   }
 }
 
-/** Whether a day's level was solved on that day. @param {string} day @param {DailySolve | undefined} solve */
-export function isInTime(day, solve) {
-  return solve?.date.slice(0, 10) === day;
+/** The day in a name in the table. @param {string} name */
+const dayIn = (name) => name.slice(0, 10);
+
+/** Whether a day's level was solved on that day. @param {string} day @param {DailySolve} solve */
+export function isInTime(day, { date }) {
+  return date.slice(0, 10) === day;
+}
+
+/** Whether it is a name in the table. @param {string} name */
+export function isDailyName(name) {
+  const grade = name.slice(10);
+  return isDay(dayIn(name)) && (grade === "" || GRADES.some((one) => grade === `/${one}`));
 }
 
 /** @param {unknown} value @returns {value is DailySolve} */

@@ -3,6 +3,7 @@
 
 import { mergeDaily } from "./daily.js";
 import { mergeDays } from "./days.js";
+import { mergeExercise } from "./exercises.js";
 import { mergeProofs, mergeRecords } from "./records.js";
 
 /** All tables. */
@@ -15,6 +16,7 @@ export const TABLES = /** @type {const} */ ([
   "days",
   "later",
   "daily",
+  "exercises",
   "collections",
   "levels",
 ]);
@@ -31,6 +33,7 @@ export const AT_HAND = /** @type {const} */ ([
   "days",
   "later",
   "daily",
+  "exercises",
 ]);
 
 /** @typedef {typeof AT_HAND[number]} HandTable */
@@ -50,6 +53,7 @@ const MERGE = {
   days: mergeDays,
   later: (_, change) => change,
   daily: mergeDaily,
+  exercises: mergeExercise,
 };
 
 /**

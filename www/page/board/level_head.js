@@ -86,7 +86,8 @@ export class LevelHead {
         t("with hints {pushes} / {moves}", { moves: helped.moves, pushes: helped.pushes }),
       );
     }
-    setText(this.#note, facts.join(" · ") || boxesInWords(level.board.boxes.length));
+    const about = facts.join(" · ") || boxesInWords(level.board.boxes.length);
+    setText(this.#note, level.exercise?.task ?? about);
   }
 
   /** Something moved: what was said about the end no longer applies. */

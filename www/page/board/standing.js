@@ -1,4 +1,4 @@
-// The results of playing: time, records, and the level of the day. Other modules display them.
+// The results of playing: time, records, and the levels of the day. Other modules display them.
 
 import { Dailies, utcDay } from "../../store/daily.js";
 import { Stopwatch } from "./stopwatch.js";
@@ -12,7 +12,7 @@ import { Stopwatch } from "./stopwatch.js";
  * @property {boolean} first whether it is the first with as little help
  * @property {boolean} moves whether it has fewer moves than all before it
  * @property {boolean} pushes whether it has fewer pushes
- * @property {number} streak days in a row, where it was the level of the day; else 0
+ * @property {number} streak days in a row, where it was a level of the day; else 0
  */
 
 /** Statistics of playing a level. */
@@ -71,10 +71,11 @@ export class Standing {
     return { first, ...better, streak: this.#solvedDaily(level, game.helped) };
   }
 
-  /** @param {Level} level @param {boolean} helped @returns {number} days in a row, 0 when it is not the level of today */
-  #solvedDaily({ day, key }, helped) {
-    if (day === undefined) return 0;
-    this.#dailies.solved(day, { key, helped });
+  /** @param {Level} level @param {boolean} helped @returns {number} days in a row, 0 when it is no level of today */
+  #solvedDaily({ daily, key }, helped) {
+    if (daily === undefined) return 0;
+    const { day, grade } = daily;
+    this.#dailies.solved(day, grade, { key, helped });
     const today = utcDay(new Date());
     return day === today ? this.#dailies.streak(today).now : 0;
   }

@@ -3,6 +3,7 @@
 import { PLACE } from "../../library/inbox.js";
 import { keptCollections, levelToKeep, makeLevel } from "../../library/library.js";
 import { breathe, nextTask } from "../../player/slices.js";
+import { EXERCISES } from "../../store/exercises.js";
 import { Solutions } from "../../store/solutions.js";
 import { keepSessionItem, sessionItem } from "../../store/tab.js";
 import { t } from "../../texts/texts.js";
@@ -87,7 +88,9 @@ export class Shelf {
 
   /** The collections that come with Kura, as far as they have been read. @returns {Collection[]} */
   get shippedCollections() {
-    const shipped = this.#sources.filter(({ id, own }) => !own && id !== LINKED);
+    const shipped = this.#sources.filter(
+      ({ id, own }) => !own && ![LINKED, EXERCISES].includes(id),
+    );
     return shipped.flatMap(({ id }) => this.#loaded.get(id) ?? []);
   }
 

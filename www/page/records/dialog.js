@@ -1,4 +1,4 @@
-// The dialog with the level of the day, the records of the current level, and the totals. Loaded on first use; each
+// The dialog with the levels of the day, the records of the current level, and the totals. Loaded on first use; each
 // view is rebuilt when it is shown.
 
 import { t } from "../../texts/texts.js";
@@ -19,6 +19,7 @@ import { Totals } from "./totals.js";
  * @property {import("../../store/progress.js").Progress} progress
  * @property {import("../../store/collections.js").Collections} kept
  * @property {import("../library/shelf.js").Shelf} shelf
+ * @property {(proof: { kind: import("../../lab.js").Proof["kind"] }) => string} lessonAbout the address of the lesson about a rule
  * @property {() => void} close closes the dialog
  * @property {() => void} renew renders it again
  */

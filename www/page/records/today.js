@@ -1,30 +1,35 @@
-// The level of the day: its picture, whether it is solved, the number of days in a row, and earlier days.
+// The levels of the day: their pictures, whether they are solved, the number of days in a row, and earlier days; and the
+// exercises that are due.
 
 import { drawThumbnail } from "../../draw/thumbnail.js";
-import { dailyCollection, dayInWords } from "../../library/daily_levels.js";
+import { dailyCollection, dayInWords, gradeInWords } from "../../library/daily_levels.js";
 import { inSlices } from "../../player/slices.js";
-import { Dailies, dayAfter, isInTime, utcDay } from "../../store/daily.js";
+import { Dailies, dayAfter, GRADES, isInTime, utcDay } from "../../store/daily.js";
 import { t } from "../../texts/texts.js";
 import { boxesInWords } from "../../ui/figures.js";
 import { html, icon, nothing } from "../../ui/html.js";
 import { boardPalette } from "../../ui/skin.js";
 import { loadErrorInWords } from "../../ui/troubles.js";
 import { starsElement } from "../marks/stars.js";
+import { ExerciseList } from "./exercise_list.js";
 import { timeInWords } from "./words.js";
 
 /** @typedef {import("../../library/library.js").Collection} Collection */
 /** @typedef {import("../../library/library.js").Level} Level */
+/** @typedef {import("../../store/daily.js").DailySolve} DailySolve */
 
-/** Side of the picture in CSS pixels. */
-const PICTURE = 208;
+/** Side of a picture in CSS pixels. */
+const PICTURE = 128;
+const LONG = /** @type {const} */ ({ weekday: "long", day: "numeric", month: "long" });
 
 export class Today {
   #page;
   #dailies;
-  /** The day that is shown, and its level with those before it. @type {{ now: Date, collection: Collection } | null} */
+  #exercises;
+  /** The day that is shown, and its levels with those before it. @type {{ now: Date, collection: Collection } | null} */
   #day = null;
-  /** The picture of the level. */
-  #frame = document.createElement("div");
+  /** The pictures of its levels. */
+  #frames = GRADES.map(() => document.createElement("div"));
   /** @type {unknown} */
   #error = null;
 
@@ -32,8 +37,11 @@ export class Today {
   constructor(page) {
     this.#page = page;
     this.#dailies = new Dailies(page.store);
-    this.#frame.className = "today-picture";
-    this.#frame.setAttribute("aria-hidden", "true");
+    this.#exercises = new ExerciseList(page);
+    for (const frame of this.#frames) {
+      frame.className = "today-picture";
+      frame.setAttribute("aria-hidden", "true");
+    }
   }
 
   async read() {
@@ -44,53 +52,75 @@ export class Today {
       const collection = await dailyCollection(now);
       this.#day = { now, collection };
       this.#error = null;
-      const { board } = collection.levels[0];
-      const picture = await inSlices(drawThumbnail(board, PICTURE, boardPalette()));
-      if (picture) this.#frame.replaceChildren(picture);
+      this.#page.renew();
+      for (const [at, frame] of this.#frames.entries()) {
+        const { board } = collection.levels[at];
+        const picture = await inSlices(drawThumbnail(board, PICTURE, boardPalette()));
+        if (picture) frame.replaceChildren(picture);
+      }
     } catch (error) {
       this.#error = error;
+      this.#page.renew();
     }
-    this.#page.renew();
   }
 
   template() {
+    return html`${this.#daily()}${this.#exercises.template()}`;
+  }
+
+  #daily() {
     if (this.#error) return html`<p class="note">${loadErrorInWords(this.#error)}</p>`;
     if (!this.#day) return nothing;
     const { now, collection } = this.#day;
     const today = utcDay(now);
     const streak = this.#dailies.streak(today);
+    const days = collection.levels.filter(({ daily }) => daily?.grade === GRADES[0]);
     return html`
-      <div class="today">${this.#frame}${this.#about(collection, today)}</div>
+      <h3>${dayInWords(today, LONG)}</h3>
+      <ul class="today">${this.#frames.map((frame, at) => this.#levelOf(collection, at, frame))}</ul>
       <p class="today-streak"><strong>${t("{count} {count|day|days} in a row", { count: streak.now })}</strong><span class="note">${t("longest: {count}", { count: streak.longest })}</span></p>
-      <ol class="today-row" aria-label=${t("Daily levels")}>${collection.levels.map((level, at) => this.#dayOf(collection, level, at)).reverse()}</ol>
+      <ol class="today-row" aria-label=${t("Daily levels")}>${days.map((level) => this.#dayOf(collection, level)).reverse()}</ol>
       <p class="note">${whatItIs(now, today)}</p>`;
   }
 
-  /** @param {Collection} collection @param {string} today */
-  #about(collection, today) {
-    const [level] = collection.levels;
-    const solve = this.#dailies.of(today);
+  /** A level of today. @param {Collection} collection @param {number} at @param {HTMLElement} frame */
+  #levelOf(collection, at, frame) {
+    const level = collection.levels[at];
+    const solve = this.#solveOf(level);
+    const grade = gradeInWords(GRADES[at]);
     const stars = this.#page.shelf.stars.of(level);
     const record = this.#page.progress.record(level);
     const { moves = 0, pushes = 0 } = record ?? {};
     const yours = record ? ` · ${t("yours {moves} / {pushes}", { moves, pushes })}` : nothing;
-    return html`<div class="today-about">
-      <h3>${dayInWords(today, { weekday: "long", day: "numeric", month: "long" })}</h3>
+    const play = solve ? t("Play again") : t("Play");
+    return html`<li>${frame}<div class="today-about">
+      <h4>${grade}</h4>
       <p class="note">${boxesInWords(level.board.boxes.length)}${stars > 0 ? [" · ", starsElement(stars)] : nothing}${yours}</p>
       <p class="today-state" data-done=${solve !== undefined}>${stateInWords(solve)}</p>
-      <button type="button" class="primary" @click=${() => this.#open(collection, 0)}>${icon("play")}${solve ? t("Play again") : t("Play")}</button>
-    </div>`;
+      <button type="button" class="primary" aria-label=${`${play} · ${grade}`} @click=${() => this.#open(collection, at)}>${icon("play")}${play}</button>
+    </div></li>`;
   }
 
-  /** A day whose level can still be played. @param {Collection} collection @param {Level} level @param {number} at */
-  #dayOf(collection, level, at) {
-    const day = /** @type {string} */ (level.day);
-    const solve = this.#dailies.of(day);
-    const state = solve === undefined ? "open" : isInTime(day, solve) ? "in-time" : "late";
+  /** @param {Level} level */
+  #solveOf({ daily }) {
+    return daily && this.#dailies.of(daily.day, daily.grade);
+  }
+
+  /** A day whose levels can still be played. @param {Collection} collection @param {Level} first of the day */
+  #dayOf(collection, first) {
+    const { levels } = collection;
+    const { day = "" } = first.daily ?? {};
+    const solves = this.#dailies.on(day);
+    const inTime = solves.some((solve) => isInTime(day, solve));
+    const state = solves.length === 0 ? "open" : inTime ? "in-time" : "late";
     const words = { open: t("not solved"), "in-time": t("solved"), late: t("solved later") };
-    const long = dayInWords(day, { weekday: "long", day: "numeric", month: "long" });
-    const label = `${long}: ${words[state]}`;
-    return html`<li><button type="button" class="today-day" data-state=${state} aria-label=${label} title=${label} aria-current=${at === 0 ? "date" : nothing} @click=${() => this.#open(collection, at)}><span>${dayInWords(day, { weekday: "narrow" })}</span><b>${Number(day.slice(8))}</b></button></li>`;
+    const label = `${dayInWords(day, LONG)}: ${words[state]}`;
+    const ofDay = levels.filter(({ daily }) => daily?.day === day);
+    const open = () => {
+      const next = ofDay.find((level) => !this.#solveOf(level)) ?? first;
+      this.#open(collection, levels.indexOf(next));
+    };
+    return html`<li><button type="button" class="today-day" data-state=${state} aria-label=${label} title=${label} aria-current=${first === levels[0] ? "date" : nothing} @click=${open}><span>${dayInWords(day, { weekday: "narrow" })}</span><b>${Number(day.slice(8))}</b></button></li>`;
   }
 
   /** @param {Collection} collection @param {number} at */
@@ -103,7 +133,7 @@ export class Today {
   }
 }
 
-/** @param {import("../../store/daily.js").DailySolve | undefined} solve */
+/** @param {DailySolve | undefined} solve */
 function stateInWords(solve) {
   if (!solve) return t("Not solved yet");
   return solve.helped ? t("Solved with hints") : t("Solved");
@@ -112,7 +142,7 @@ function stateInWords(solve) {
 /** @param {Date} now @param {string} today */
 function whatItIs(now, today) {
   const left = Date.parse(`${dayAfter(today, 1)}T00:00:00Z`) - now.getTime();
-  return t("The same level for everyone: easy on Monday, hard on Sunday. Next level in {time}.", {
+  return t("The same levels for everyone, three a day. Next levels in {time}.", {
     time: timeInWords(left),
   });
 }

@@ -1,12 +1,14 @@
-// The totals: a calendar of days, each collection, and the levels marked for later.
+// The totals: a rating, a calendar of days, each collection, and the levels marked for later.
 
-import { makeLevel } from "../../library/library.js";
+import { makeLevel, shippedDifficulties } from "../../library/library.js";
 import { inSlices } from "../../player/slices.js";
+import { EXERCISES } from "../../store/exercises.js";
 import { Later } from "../../store/later.js";
 import { t } from "../../texts/texts.js";
 import { html, icon } from "../../ui/html.js";
 import { notify } from "../../ui/notices.js";
 import { heatMap } from "./heat_map.js";
+import { firstResults, LEAST, ratingOf } from "./rating.js";
 import { sumOf } from "./sums.js";
 import { tableOf } from "./table.js";
 import { levelsInWords, timeInWords } from "./words.js";
@@ -29,6 +31,10 @@ export class Totals {
   #rows = [];
   /** All collections together, each level once. @type {Sum | null} */
   #all = null;
+  /** Difficulties of the levels that come with Kura, by their texts. @type {Map<string, number> | null} */
+  #shipped = null;
+  /** The first result on each level, where their difficulties are known. @type {import("./rating.js").Result[] | null} */
+  #results = null;
   /** The number of the current reading; an older one stops. */
   #round = {};
 
@@ -42,7 +48,7 @@ export class Totals {
   async read(width) {
     const round = {};
     this.#round = round;
-    const { shelf, progress, renew } = this.#page;
+    const { shelf, store, progress, renew } = this.#page;
     this.#weeks = Math.min(YEAR, Math.max(1, Math.floor((width - NAMES) / WEEK)));
     renew();
     const seen = new Set();
@@ -50,6 +56,7 @@ export class Totals {
     /** @type {Row[]} */
     const rows = [];
     for (const { id, title } of shelf.sources) {
+      if (id === EXERCISES) continue;
       const levels = await shelf.counted(id).catch(() => []);
       const sum = await inSlices(sumOf(levels, progress));
       const fresh = await inSlices(sumOf(levels, progress, seen));
@@ -60,6 +67,11 @@ export class Totals {
         all[name] += fresh[name];
       }
     }
+    this.#shipped ??= await shippedDifficulties().catch(() => null);
+    const shipped = this.#shipped;
+    const results = shipped && (await inSlices(firstResults(store.entries("records"), shipped)));
+    if (this.#round !== round) return;
+    this.#results = results ?? null;
     this.#rows = rows;
     this.#all = all;
     renew();
@@ -69,7 +81,8 @@ export class Totals {
     const days = new Map(this.#page.progress.days());
     const all = this.#all;
     return html`
-      <dl class="records-figures">${all ? figuresOf(all, days) : ""}</dl>
+      <dl class="records-figures">${all ? figuresOf(all, days, this.#results) : ""}</dl>
+      <p class="note">${t("The rating weighs the levels that you finished by their difficulty, each once: first finished without help is a win, with hints a loss.")}</p>
       ${heatMap(days, this.#weeks)}
       <h3>${t("Play later")}</h3>
       ${this.#wishes()}
@@ -129,14 +142,28 @@ export class Totals {
   }
 }
 
-/** @param {Sum} all @param {Map<string, import("../../store/days.js").Day>} days */
-function figuresOf(all, days) {
+/**
+ * @param {Sum} all
+ * @param {Map<string, import("../../store/days.js").Day>} days
+ * @param {import("./rating.js").Result[] | null} results
+ */
+function figuresOf(all, days, results) {
   const time = [...days.values()].reduce((sum, { ms }) => sum + ms, 0);
   const figures = [
     [t("Solved"), t("{solved} of {all}", { solved: all.solved, all: all.levels })],
     [t("Push-optimal"), levelsInWords(all.optimal)],
     [t("Time played"), timeInWords(Math.max(all.ms, time))],
     [t("Days played"), String(days.size)],
+    ...(results ? [ratingInWords(results)] : []),
   ];
   return figures.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`);
+}
+
+/** @param {import("./rating.js").Result[]} results */
+function ratingInWords(results) {
+  const missing = LEAST - results.length;
+  if (missing > 0)
+    return [t("Rating after {count} more {count|level|levels}", { count: missing }), "–"];
+  const name = t("Rating from {count} {count|level|levels}", { count: results.length });
+  return [name, String(Math.round(ratingOf(results)))];
 }
