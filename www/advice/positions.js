@@ -6,7 +6,12 @@ import { reachable } from "../play/walk.js";
 /** @typedef {Pick<import("../play/game.js").Game, "board" | "boxes" | "playerSquare">} Position */
 /** A box that is pushed, from where and which way. @typedef {{ from: number, direction: number }} Push */
 
-/** A text that is the same for the same boxes and the same region. @param {Position} position */
+/**
+ * A text that is the same for the same boxes and the same player region. A board has at most 100 by 100 squares, so that each
+ * fits in one character.
+ *
+ * @param {Position} position
+ */
 export function keyOf({ board, boxes, playerSquare }) {
   let key = String.fromCharCode(reachable(board, boxes, playerSquare).indexOf(1));
   for (let square = boxes.indexOf(1); square >= 0; square = boxes.indexOf(1, square + 1))
@@ -14,7 +19,7 @@ export function keyOf({ board, boxes, playerSquare }) {
   return key;
 }
 
-/** The position of a game, which the game does not change any more. @param {Position} game @returns {Position} */
+/** A copy of the position of a game, which later moves do not change. @param {Position} game @returns {Position} */
 export function copyOf({ board, boxes, playerSquare }) {
   return { board, boxes: boxes.slice(), playerSquare };
 }

@@ -423,8 +423,9 @@ export class Player {
   }
 
   /**
-   * Goes on in a displayed direction until it is released, because the keyboard repeats its key. Whether a key is held
-   * is the keyboard's word: on a busy device its release can come later than any delay, and delays are people's settings.
+   * Goes on in a displayed direction until it is released, because the keyboard repeats its key. The keyboard decides
+   * when a key is held: on a busy device the release can come later than any delay of ours, and the delay is the visitor's
+   * own setting.
    *
    * @param {number} seen
    */

@@ -48,7 +48,7 @@ export function leaveLink(level) {
 /** Whether a reload restores a page whose own sharing changed its address: its level is where it was. */
 function isOwnShare() {
   const [entry] = performance.getEntriesByType("navigation");
-  // Not every browser keeps such entries, and none need.
+  // Some browsers keep no such entry.
   const { type = "" } = /** @type {Partial<PerformanceNavigationTiming>} */ (entry ?? {});
   return type === "reload" && sessionItem(SHARED) === window.location.hash;
 }

@@ -15,7 +15,7 @@ const MAX_BYTES = 16_000_000;
 /** @typedef {import("../../library/found.js").Given} Given */
 /** @typedef {import("../../library/unpacking.js").Left} Left */
 
-/** What is to be imported; nothing asks for it. @typedef {{ text?: string, file?: File }} Wanted */
+/** What to import; neither opens the empty dialog. @typedef {{ text?: string, file?: File }} Wanted */
 
 /**
  * @param {ConstructorParameters<typeof Arrivals>[0]} page what levels are given to

@@ -17,7 +17,7 @@ import { BestSearch } from "./best_search.js";
 /** No solution. */
 const NONE = { solution: null, pushes: null, moves: null };
 
-/** In place of a `BestSearch`. */
+/** Has the methods of a `BestSearch`, and takes its place in the panel. */
 export class ClaimCheck {
   improves = false;
   /** @type {Verdict} */

@@ -3,12 +3,12 @@
 /** @type {typeof import("./charts.js") | null} */
 let loaded = null;
 
-/** They, once they are loaded. */
+/** The charts, once loaded. */
 export function charts() {
   return loaded;
 }
 
-/** Loads them. @param {() => void} then called at once if they are loaded, and never if they cannot be */
+/** Loads the charts. @param {() => void} then called once they are loaded; never if they cannot be loaded */
 export function loadCharts(then) {
   if (loaded) {
     then();

@@ -96,7 +96,7 @@ export class SolverPanel {
       ["lost", t("only when the position is lost")],
       ["off", t("off")],
     ];
-    // Whoever had switched the warnings off, has it off.
+    // Visitors who had switched the deadlock warnings off keep the evaluation off.
     choices.keep("evaluation", evaluations, undefined, { key: "choice:when-lost" });
     over.does.cancel = () => this.cancel();
     this.#running = new Running(stage, {
