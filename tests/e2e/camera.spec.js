@@ -156,7 +156,7 @@ test("the wheel with Ctrl zooms about the pointer, and without it walks through 
   const after = await placeOf(page, 10, 9);
   expect(Math.hypot(after.x - before.x, after.y - before.y)).toBeLessThan(after.size);
   await page.keyboard.up("Control");
-  expect(await moves(page)).toBe("r");
+  await expect.poll(() => moves(page)).toBe("r");
   const size = await squareSize(page);
   await page.mouse.wheel(0, -100);
   await expect.poll(() => moves(page)).toBe("");
@@ -176,7 +176,7 @@ test("dragging the mouse without a box moves the board, and the next step return
   const after = await placeOf(page, 9, 9);
   expect(Math.round(after.x - from.x)).toBe(-150);
   expect(Math.round(after.y - from.y)).toBe(-100);
-  expect(await moves(page)).toBe("");
+  await expect.poll(() => moves(page)).toBe("");
   await page.keyboard.press("ArrowRight");
   await expect.poll(() => playerInSight(page)).toBe(true);
   await clickSquare(page, 4, 1);
@@ -229,7 +229,7 @@ test.describe("with fingers", onlyChromium(FINGER), () => {
     const after = await placeOf(page, 5, 5);
     expect(Math.round(after.x - before.x)).toBe(-30);
     expect(Math.round(after.y - before.y)).toBe(-40);
-    expect(await moves(page)).toBe("");
+    await expect.poll(() => moves(page)).toBe("");
     await send("touchStart", [180, 300]);
     await send("touchMove", [200, 300]);
     await send("touchMove", [230, 300]);

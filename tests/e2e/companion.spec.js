@@ -37,7 +37,7 @@ test("a hint shows the box, then its target, then how, then does it; each is cou
   await expect(spoken).toHaveText("Hint: the box in row 3, column 5 goes to row 5, column 2.");
   await page.keyboard.press("i");
   await expect(spoken).toHaveText(/^Hint: push it (left|down) \d/);
-  expect(await moves(page), "nothing has moved").toBe("");
+  await expect.poll(() => moves(page), "nothing has moved").toBe("");
   await page.keyboard.press("i");
   await expect(page.locator("#solved")).toBeVisible();
   await expect(page.locator("#pushes")).toHaveText("5");
@@ -61,7 +61,7 @@ test("a hint is a shadow that fades, and the board looks as before", async ({ pa
   await page.keyboard.press("i");
   await shadow.evaluate(({ seen }) => seen);
   await expect.poll(() => pixels(page, 1, 4), "it has faded").toBe(before);
-  expect(await moves(page)).toBe("");
+  await expect.poll(() => moves(page)).toBe("");
 });
 
 test("on a level in progress, solving tells no more than that it can be done, and how short", async ({
@@ -76,7 +76,7 @@ test("on a level in progress, solving tells no more than that it can be done, an
   await expect(page.locator("#found-title")).toHaveText("Found: 5 pushes");
   await expect(page.locator("#outcome-title")).toHaveText("Solved with 5 pushes");
   await expect(page.locator("#outcome-lurd")).toBeHidden();
-  expect(await moves(page)).toBe("l");
+  await expect.poll(() => moves(page)).toBe("l");
   await page.locator("#found-hide").click();
   await expect(found).toBeHidden();
   await page.keyboard.press("ArrowLeft");
@@ -87,7 +87,7 @@ test("on a level in progress, solving tells no more than that it can be done, an
   await expect(page.locator(".notice").last()).toHaveText("Solution copied.");
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^[lurdLURD]+$/);
   await expect(page.locator("#outcome-lurd")).toBeHidden();
-  expect(await moves(page)).toBe("ll");
+  await expect.poll(() => moves(page)).toBe("ll");
 });
 
 test("a shown solution leads back to one's own game", async ({ page }) => {
@@ -143,7 +143,7 @@ test("the solution of an untouched level is written out, ready to be copied, and
   await expect(page.locator("#outcome-note")).toContainText("moves");
   await expect(page.locator("#outcome-proof")).toHaveText("Fewest pushes, proven");
   await still(page);
-  expect(await moves(page)).toBe("");
+  await expect.poll(() => moves(page)).toBe("");
 });
 
 test("the complete solution from here is shown, and earlier moves stay", async ({ page }) => {
@@ -152,7 +152,7 @@ test("the complete solution from here is shown, and earlier moves stay", async (
   await page.locator("#speed").selectOption("6");
   await press(page, ["ArrowLeft", "Shift+I"]);
   await expect(page.locator("#solved-title")).toHaveText("Solved by the solver");
-  expect(await moves(page)).toMatch(/^l/);
+  await expect.poll(() => moves(page)).toMatch(/^l/);
 });
 
 test("a hint starts from the current position", async ({ page }) => {
@@ -163,7 +163,7 @@ test("a hint starts from the current position", async ({ page }) => {
   await press(page, ["i", "i", "i"]);
   await expect.poll(async () => (await moves(page)).length).toBeGreaterThan(2);
   await page.keyboard.press("Escape");
-  expect(await moves(page)).toMatch(/^ul/);
+  await expect.poll(() => moves(page)).toMatch(/^ul/);
 });
 
 test("if there is no solution, the hint says so", async ({ page }) => {

@@ -159,7 +159,7 @@ test("levels pasted earlier are in the inbox, with their games, and the page ope
   ]);
   await expect(page.locator("#collection")).toHaveValue("inbox");
   await expect(page.locator("#level-title")).toHaveText("Two");
-  expect(await moves(page), "the game goes on").toBe("r");
+  await expect.poll(() => moves(page), "the game goes on").toBe("r");
   await expect(page.locator("#level-list .level-name")).toHaveText([
     "1. One",
     "2. Two",

@@ -61,7 +61,7 @@ test("sounds and vibration are off by default, and then follow the events", asyn
   const heard = () => page.evaluate(() => ({ .../** @type {any} */ (window).heard }));
   await openPage(page, EASY);
   await page.keyboard.press("ArrowRight");
-  expect(await moves(page)).toBe("r");
+  await expect.poll(() => moves(page)).toBe("r");
   expect(await heard()).toEqual({ tones: 0, shakes: 0 });
   await choose(page, "sound", "on");
   await page.keyboard.press("ArrowLeft");
@@ -81,7 +81,7 @@ test("the walking speed can be chosen", async ({ page }) => {
   await choose(page, "walking", "0");
   const { x, y } = await placeOf(page, 1, 1);
   await page.mouse.click(x, y);
-  expect(await moves(page), "at once").toBe("llll");
+  await expect.poll(() => moves(page), "at once").toBe("llll");
 });
 
 for (const [device, words, touch] of /** @type {[string, RegExp, boolean][]} */ ([

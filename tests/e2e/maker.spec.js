@@ -67,7 +67,7 @@ test("a level is drawn, solved, stored and played, and survives a reload", {
   await expect(page.locator("#level-title")).toHaveText("Level 1");
   await expect(page.locator("#level-list .stars")).toHaveAccessibleName("Difficulty: very easy");
   await page.keyboard.press("ArrowUp");
-  expect(await moves(page)).toBe("u");
+  await expect.poll(() => moves(page)).toBe("u");
   await settled(page);
   await page.goto("./");
   await expect(page.locator("html")).toHaveAttribute("data-ready", "true");

@@ -65,7 +65,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
         return place.x > room.x && place.x < room.x + room.width && place.y < room.y + room.height;
       };
       await expect.poll(() => inSight(98), "its last square").toBe(true);
-      expect(await moves(page), "it is no click on the board").toBe("");
+      await expect.poll(() => moves(page), "it is no click on the board").toBe("");
       const start = await page.evaluate(() => {
         const stage = /** @type {import("../../www/player/kura-player.js").KuraPlayer} */ (
           document.querySelector("kura-player")

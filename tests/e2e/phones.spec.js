@@ -148,7 +148,7 @@ test.describe("upright", () => {
       await expect(page.locator(`#${id}`)).toBeInViewport({ ratio: 1 });
     }
     await tap(page.locator("#found-hide"));
-    expect(await moves(page)).toBe("l");
+    await expect.poll(() => moves(page)).toBe("l");
   });
 
   test(

@@ -88,7 +88,9 @@ test.describe("on a desktop", () => {
     expect(brand.left).toBeGreaterThan((await boxOf(page.locator("#help-button"))).right);
     expect(await outside(page)).toEqual([]);
     await page.keyboard.press("ArrowRight");
-    expect(await moves(page), "the first level is solved by a push to the right").toBe("R");
+    await expect
+      .poll(() => moves(page), "the first level is solved by a push to the right")
+      .toBe("R");
     await settled(page);
     const [back, on] = await Promise.all(
       ["#to-start", "#to-end"].map((part) => boxOf(page.locator(part))),

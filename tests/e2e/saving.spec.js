@@ -127,12 +127,12 @@ test("a link contains the position, and opening it keeps one's own game", {
   await page.goto("about:blank");
   await page.goto(address);
   await expect(page.locator("html")).toHaveAttribute("data-ready", "true");
-  expect(await moves(page)).toBe("r");
+  await expect.poll(() => moves(page)).toBe("r");
   await page.keyboard.press("ArrowRight");
   await settled(page);
   await page.reload();
   await expect(page.locator("html")).toHaveAttribute("data-ready", "true");
-  expect(await moves(page), "a reload goes on with the game").toBe("rr");
+  await expect.poll(() => moves(page), "a reload goes on with the game").toBe("rr");
 });
 
 test("opened levels survive a reload and can be removed, and removing can be undone", async ({
@@ -188,9 +188,12 @@ test("all progress goes into a file and comes back on another device", { tag: "@
   await other.keyboard.press("Escape");
   await expect(other.locator(".board-room > .notices .notice").last()).toBeVisible();
   const right = { name, mimeType: "application/json", buffer: bytes };
+  // The speed is restored at once; the game is there after the reload.
+  const reloaded = other.waitForEvent("load");
   await other.locator("#backup-load").setInputFiles(right);
+  await reloaded;
   await expect(other.locator("#speed")).toHaveValue("500");
-  expect(await moves(other)).toBe("R");
+  await expect.poll(() => moves(other)).toBe("R");
   await other.close();
 });
 

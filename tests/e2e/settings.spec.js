@@ -85,7 +85,7 @@ test("a turned board is controlled as displayed, by keys and by clicks", async (
   await expect.poll(() => moves(page)).toBe("rld");
   await page.keyboard.press("ArrowDown");
   await expect(page.locator("#solved")).toBeVisible();
-  expect(await moves(page)).toBe("rldR");
+  await expect.poll(() => moves(page)).toBe("rldR");
   await settled(page);
   await page.reload();
   await expect(page.locator("html")).toHaveAttribute("data-ready", "true");
@@ -117,7 +117,7 @@ test("a level is played in reverse, and the reversed moves are a solution", asyn
   await page.keyboard.press("Shift+ArrowLeft");
   await expect(page.locator("#solved")).toBeVisible();
   await expect(page.locator("#reversed")).toBeHidden();
-  expect(await moves(page)).toBe("rRR");
+  await expect.poll(() => moves(page)).toBe("rRR");
   await expect(page.locator("#solved-title")).not.toHaveText("Solved by the solver");
 });
 
@@ -193,7 +193,7 @@ test("letters that are easily hit by mistake neither solve nor turn the board", 
   await solverReady(page);
   const before = await placeOf(page, 1, 1);
   await press(page, ["x", "q", "e", "m", "v", "ArrowLeft"]);
-  expect(await moves(page)).toBe("l");
+  await expect.poll(() => moves(page)).toBe("l");
   expect(await placeOf(page, 1, 1)).toEqual(before);
   await expect(page.locator("#progress")).toBeHidden();
   await expect(page.locator("#outcome")).toBeHidden();
@@ -208,9 +208,9 @@ test("Home, End and the page keys work after any button was clicked", async ({ p
   await page.locator("#undo-button").click();
   await page.locator("#redo-button").click();
   await page.keyboard.press("Home");
-  expect(await moves(page)).toBe("");
+  await expect.poll(() => moves(page)).toBe("");
   await page.keyboard.press("End");
-  expect(await moves(page)).toBe("R");
+  await expect.poll(() => moves(page)).toBe("R");
   await page.keyboard.press("PageDown");
   await expect(title).not.toHaveText(first ?? "");
   await page.locator("#previous-button").click();
@@ -249,7 +249,7 @@ test.describe("in another language", () => {
     await page.keyboard.press("Escape");
     expect(await page.title()).toBe("not loaded again");
     await page.keyboard.press("ArrowRight");
-    expect(await moves(page), "the game went on where it was").toBe("r");
+    await expect.poll(() => moves(page), "the game went on where it was").toBe("r");
   });
 });
 
@@ -258,7 +258,7 @@ test("movement may be shown step by step or at once", async ({ page }) => {
   await choose(page, "motion", "instant");
   const { x, y } = await placeOf(page, 1, 1);
   await page.mouse.click(x, y);
-  expect(await moves(page)).toBe("llll");
+  await expect.poll(() => moves(page)).toBe("llll");
 });
 
 test("a game pad walks, undoes and changes the level", async ({ page }) => {

@@ -34,10 +34,10 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       );
       const title = await page.locator("#level-title").textContent();
       await page.keyboard.press("ArrowRight");
-      expect(await moves(page), "it does not cover the board").toBe("R");
+      await expect.poll(() => moves(page), "it does not cover the board").toBe("R");
       await page.locator("#undo-button").click();
       await page.keyboard.press("End");
-      expect(await moves(page), "keys work after a click on a button").toBe("R");
+      await expect.poll(() => moves(page), "keys work after a click on a button").toBe("R");
       await page.keyboard.press("PageDown");
       await expect(page.locator("#level-title")).not.toHaveText(title ?? "");
       await expect(lesson).toBeInViewport({ ratio: 1 });
@@ -62,7 +62,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       await expect(spoken).toHaveText("Hint: the box in row 3, column 5.");
       await page.locator("#hint-button").click();
       await expect(spoken).toHaveText(/goes to row 5, column 2\.$/);
-      expect(await moves(page)).toBe("");
+      await expect.poll(() => moves(page)).toBe("");
       await clickSquare(page, 4, 1);
       await expect.poll(() => moves(page)).toBe("l");
       await take(page, "quick-solve");
@@ -71,7 +71,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       await page.locator("#found-hide").click();
       await expect(page.locator("#found")).toBeHidden();
       await expect(page.locator("#outcome-lurd")).toBeHidden();
-      expect(await moves(page)).toBe("l");
+      await expect.poll(() => moves(page)).toBe("l");
     });
 
     test("a pasted level goes to the inbox, is found in the library and opened from there", {

@@ -42,12 +42,12 @@ test("a level is solved, and the solution played to the end", { tag: "@smoke" },
   await expect(page.locator("#outcome-lurd")).toBeVisible();
   await expect(page.locator("#found-title")).toHaveText("Found: 5 pushes");
   await still(page);
-  expect(await moves(page), "nothing plays by itself").toBe("");
+  await expect.poll(() => moves(page), "nothing plays by itself").toBe("");
   await page.locator("#found-watch").click();
   await expect(page.locator("#watching")).toBeVisible();
   await expect(page.locator("#solved")).toBeVisible();
   await expect(page.locator("#solved-title")).toHaveText("Solved by the solver");
-  expect(await moves(page)).toBe(await page.locator("#outcome-lurd").inputValue());
+  await expect.poll(() => moves(page)).toBe(await page.locator("#outcome-lurd").inputValue());
   expect(errors).toEqual([]);
 });
 
@@ -137,11 +137,11 @@ test("a search starts from the position on the board, and the player's moves sta
   await expect(page.locator("#outcome-title")).toHaveText("Solved with 5 pushes");
   await expect(page.locator("#outcome-note")).toContainText("From the position on the board");
   await expect(page.locator("#solved-title")).toHaveText("Solved by the solver");
-  expect(await moves(page)).toMatch(/^lll/);
+  await expect.poll(() => moves(page)).toMatch(/^lll/);
   expect(await page.locator("#outcome-lurd").inputValue()).toBe(await moves(page));
   await page.locator("#scrub").fill("3");
   await page.keyboard.press("z");
-  expect(await moves(page), "undo goes back through the player's own moves").toBe("ll");
+  await expect.poll(() => moves(page), "undo goes back through the player's own moves").toBe("ll");
 });
 
 test("a dead position is proven dead", { tag: "@smoke" }, async ({ page }) => {
@@ -175,7 +175,7 @@ test("progress is shown while it runs, and cancel ends it", { tag: "@smoke" }, a
   await expect(page.locator("#outcome-title")).toHaveText("Canceled");
   await expect(page.locator("#solve-button")).toBeVisible();
   await expect(page.locator("#searching")).toBeHidden();
-  expect(await moves(page), "the board shows the game again").toBe("");
+  await expect.poll(() => moves(page), "the board shows the game again").toBe("");
 });
 
 test("playing on during a search keeps the game on the board", async ({ page }) => {
@@ -194,10 +194,10 @@ test("playing on during a search keeps the game on the board", async ({ page }) 
   const before = await drawn();
   await searchedOn(page, 3);
   expect(await drawn()).toBe(before);
-  expect(await moves(page)).toBe("u");
+  await expect.poll(() => moves(page)).toBe("u");
   await page.locator("#cancel-button").click();
   await expect(page.locator("#outcome-title")).toHaveText("Canceled");
-  expect(await moves(page)).toBe("u");
+  await expect.poll(() => moves(page)).toBe("u");
 });
 
 test("Escape stops the movement on the board, and then the search", async ({ page }) => {

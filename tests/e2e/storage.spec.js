@@ -51,7 +51,7 @@ test("the games of two tabs stay side by side, each after its reload", async ({
   ])) {
     await tab.reload();
     await expect(tab.locator("html")).toHaveAttribute("data-ready", "true");
-    expect(await moves(tab)).toBe(made);
+    await expect.poll(() => moves(tab)).toBe(made);
   }
 });
 
@@ -64,7 +64,7 @@ test("a move made just before a reload is there after it", { tag: "@smoke" }, as
     expect(after).not.toBe(before);
     await page.reload();
     await expect(page.locator("html")).toHaveAttribute("data-ready", "true");
-    expect(await moves(page)).toBe(after);
+    await expect.poll(() => moves(page)).toBe(after);
   }
 });
 
@@ -152,7 +152,7 @@ test("all data of the first version survives the upgrade", async ({ page }) => {
   await openPage(page);
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await expect(page.locator("#level-title")).toHaveText("Two");
-  expect(await moves(page), "the game goes on").toBe("r");
+  await expect.poll(() => moves(page), "the game goes on").toBe("r");
   await page.locator("#level-list button").first().click();
   await expect(page.locator("#level-title")).toHaveText("One");
   await expect(page.locator("#level-note")).toContainText("yours 1 / 2");
@@ -219,7 +219,7 @@ test("after sharing, a reload leads back to the level that was opened since", as
   await page.reload();
   await expect(page.locator("html")).toHaveAttribute("data-ready", "true");
   await expect(page.locator("#level-title")).toHaveText(next ?? "");
-  expect(await moves(page)).toBe(made);
+  await expect.poll(() => moves(page)).toBe(made);
 });
 
 test("each tab returns to its own level", async ({ page, context }) => {
@@ -244,11 +244,11 @@ test("the level of a link stays without its address, and is stored with its game
   await page.keyboard.press("ArrowRight");
   await page.goto("./");
   await expect(page.locator("#level-title")).toHaveText("From far away");
-  expect(await moves(page)).toBe("r");
+  await expect.poll(() => moves(page)).toBe("r");
   await page.locator("#keep-collection").click();
   await expect(page.locator("#collection")).toHaveValue("inbox");
   await expect(page.locator("#level-title")).toHaveText("From far away");
-  expect(await moves(page), "the game goes on").toBe("r");
+  await expect.poll(() => moves(page), "the game goes on").toBe("r");
   await page.reload();
   await expect(page.locator("#collection option")).toHaveText([
     "First steps",

@@ -261,7 +261,7 @@ test("a link contains level and solution, and does not affect one's own progress
   await expect(page.locator("#level-title")).toHaveText("Shared");
   await expect(page.locator("#collection")).toHaveValue("shared");
   await expect(page.locator("#outcome-title")).toHaveText("The author’s solution");
-  expect(await moves(page), "nothing plays by itself").toBe("");
+  await expect.poll(() => moves(page), "nothing plays by itself").toBe("");
   await page.locator("#watch-button").click();
   await expect(page.locator("#solved-title")).toHaveText("Solved by the solver");
   await page.locator("#share-button").click();

@@ -296,14 +296,26 @@ function makePage(game, level = {}) {
   const stage = Object.assign(new EventTarget(), { player: { game, playing: false } });
   /** @type {object[]} */
   const told = [];
-  const practice = new Practice(/** @type {any} */ (stage), {
+  /** @type {{ value: { lost: { proof: import("../../www/lab.js").Proof | null } } } | null} */
+  const now = null;
+  const evaluator = Object.assign(new EventTarget(), {
+    now,
+    lost: async (/** @type {Game} */ _game, /** @type {number} */ expanded) =>
+      void told.push({ expanded }),
+  });
+  new Practice(/** @type {any} */ (stage), {
     exercises,
     requests,
     over: { show: (shown) => void told.push(shown) },
     shelf: /** @type {any} */ ({ level: { title: "One", ...level }, neighbours: { after: false } }),
-    sayLost: async (_game, expanded) => void told.push({ expanded }),
+    evaluator: /** @type {any} */ (evaluator),
   });
-  return { asked, clock, exercises, practice, requests, stage, told };
+  /** The position is proven to be lost. @param {import("../../www/lab.js").Proof | null} proof */
+  const lose = (proof) => {
+    Object.assign(evaluator, { now: { value: { lost: { proof } } } });
+    evaluator.dispatchEvent(new Event("change"));
+  };
+  return { asked, clock, exercises, lose, requests, stage, told };
 }
 
 /** Lets pending promises settle. */
@@ -314,11 +326,11 @@ const PROOF = { kind: "dead-square", boxes: [], floor: [], goals: [] };
 
 test("a loss becomes an exercise only after the solver has found an answer, further back if need be", async () => {
   const game = played(XSB, LOST);
-  const { asked, exercises, practice, requests, stage } = makePage(game);
+  const { asked, exercises, lose, requests, stage } = makePage(game);
   stage.dispatchEvent(new Event("push"));
-  practice.lost(game, PROOF);
+  lose(PROOF);
   game.step(0);
-  practice.lost(game, PROOF);
+  lose(PROOF);
   await settle();
   assert.equal(asked.length, 1, "once for one loss");
   assert.deepEqual(exercises.list(), []);
@@ -344,9 +356,9 @@ test("a loss becomes an exercise only after the solver has found an answer, furt
 
 test("the exercise begins two pushes before the loss where that has an answer", async () => {
   const game = played(XSB, LOST);
-  const { asked, exercises, practice, stage } = makePage(game);
+  const { asked, exercises, lose, stage } = makePage(game);
   stage.dispatchEvent(new Event("push"));
-  practice.lost(game, PROOF);
+  lose(PROOF);
   await settle();
   asked[0].answer({ outcome: "solved", solution: LATER_ANSWER });
   await settle();
@@ -356,20 +368,20 @@ test("the exercise begins two pushes before the loss where that has an answer", 
 
 test("a game that was lost before, and is opened again, is no new loss", async () => {
   const game = played(XSB, LOST);
-  const { asked, practice } = makePage(game);
-  practice.lost(game, PROOF);
+  const { asked, lose } = makePage(game);
+  lose(PROOF);
   await settle();
   assert.equal(asked.length, 0);
 });
 
 test("nothing is kept of what the solver cannot decide, no rule proves, or was not played", async () => {
   const game = played(XSB, LOST);
-  const { asked, exercises, practice, stage } = makePage(game);
+  const { asked, exercises, lose, stage } = makePage(game);
   stage.dispatchEvent(new Event("push"));
-  practice.lost(game, null);
+  lose(null);
   await settle();
   assert.equal(asked.length, 0);
-  practice.lost(game, PROOF);
+  lose(PROOF);
   await settle();
   asked[0].answer({ outcome: "timeout", solution: null });
   await settle();
@@ -379,7 +391,7 @@ test("nothing is kept of what the solver cannot decide, no rule proves, or was n
   shown.seek(LOST.length);
   stage.player.game = shown;
   stage.dispatchEvent(new Event("push"));
-  practice.lost(shown, PROOF);
+  lose(PROOF);
   await settle();
   assert.equal(asked.length, 1);
 });
@@ -428,8 +440,8 @@ test("with a hint it comes back the next day", async (context) => {
 });
 
 test("a loss on the way is no pass, even if the pushes are taken back", async (context) => {
-  const { asked, exercises, game, practice, stage, told } = practising("RR");
-  practice.lost(game, PROOF);
+  const { asked, exercises, lose, stage, told } = practising("RR");
+  lose(PROOF);
   await judge(context, stage);
   asked[0].answer({ outcome: "solved", solution: "RR" });
   await settle();

@@ -6,7 +6,7 @@ import { existsSync } from "node:fs";
 import { test } from "node:test";
 import { makeLevel } from "../../www/library/library.js";
 import { claimAbout } from "../../www/page/marks/known.js";
-import { ClaimCheck, claimInWords, verdictInWords } from "../../www/page/solver/claim_check.js";
+import { ClaimCheck, claimInWords } from "../../www/page/solver/claim_check.js";
 import { nextTries } from "../../www/page/solver/next_tries.js";
 import { readClaim, replayClaim, verdictOn, writeClaim } from "../../www/play/claim.js";
 import { decodeLink, encodeLink } from "../../www/play/link.js";
@@ -185,7 +185,7 @@ async function checked(claim, progress, answer) {
   const check = new ClaimCheck(solver, levelOf(ROOM, SHORT), claim, 64);
   const result = await check.run({ timeLimitMs: 60_000 });
   const asked = { objective: check.objective, fewestPushes: () => null };
-  return { result, check, forgotten, words: verdictInWords(check, result, asked) };
+  return { result, check, forgotten, words: check.inWords(result, asked) };
 }
 
 test("a search ends as soon as its bound proves the link's solution, which is then the answer", async () => {
