@@ -6,7 +6,6 @@ import { styled } from "../ui/dialog.js";
 import { part } from "../ui/elements.js";
 import { notify } from "../ui/notices.js";
 import { loadErrorInWords } from "../ui/troubles.js";
-import { restoreBackup, saveBackup } from "./export/backups.js";
 import { provenFewest } from "./marks/known.js";
 import { lessonAbout } from "./solver/lesson_links.js";
 
@@ -21,8 +20,11 @@ import { lessonAbout } from "./solver/lesson_links.js";
  * @param {import("../store/collections.js").Collections} page.kept
  * @param {import("./library/shelf.js").Shelf} page.shelf
  * @param {import("./solver/solver_panel.js").SolverPanel} page.panel
- * @param {import("./solver/insight.js").Insight} page.insight
+ * @param {import("./board/laid.js").Laid} page.laid
  * @param {import("../advice/evaluator.js").Evaluator} page.evaluator
+ * @param {import("../store/exercises.js").Exercises} page.exercises
+ * @param {import("./board/over_board.js").OverBoard} page.over
+ * @param {HTMLDetailsElement} page.insight
  * @param {HTMLDetailsElement} page.journal
  * @param {() => Level | null} page.currentLevel
  * @param {() => string | null} page.knownSolution of the current level
@@ -34,12 +36,13 @@ import { lessonAbout } from "./solver/lesson_links.js";
  * @returns {(name: string, ...args: unknown[]) => Promise<void>} opens one of them
  */
 export function lateViews(page) {
-  const { stage, store, choices, progress, kept, shelf, panel, insight, evaluator, journal } = page;
+  const { stage, store, choices, progress, kept, shelf, panel, laid, evaluator } = page;
   const { currentLevel, knownSolution, known, share, watch, found, proven } = page;
   /** @type {Record<string, () => Promise<{ open: (...args: any[]) => unknown }>>} */
   const make = {
     settings: async () => {
       const { settingsDialog } = await import("./settings/settings_dialog.js");
+      const { restoreBackup, saveBackup } = await import("./export/backups.js");
       return settingsDialog({
         store,
         choices,
@@ -107,6 +110,22 @@ export function lateViews(page) {
         importLevels: () => open("opening"),
       });
     },
+    insight: async () => {
+      const { Insight } = await import("./solver/insight.js");
+      return new Insight(page.insight, stage, laid);
+    },
+    practice: async () => {
+      const { Practice } = await import("./board/practice.js");
+      const { exercises, over } = page;
+      const practice = new Practice(stage, {
+        exercises,
+        shelf,
+        over,
+        evaluator,
+        requests: panel.requests,
+      });
+      return { open: (pushed) => pushed && practice.pushed() };
+    },
     journal: async () => {
       const { Journal } = await import("./board/journal.js");
       const { costInWords } = await import("./solver/evaluation_words.js");
@@ -116,10 +135,11 @@ export function lateViews(page) {
         choices,
         evaluator,
         costInWords,
-        point: insight.point.bind(insight),
+        point: (/** @type {import("../draw/overlay.js").Overlay | null} */ overlay) =>
+          laid.lay("pointed", overlay),
         level: currentLevel,
       };
-      new Journal(journal, part(journal, "div"), journalPage);
+      new Journal(page.journal, part(page.journal, "div"), journalPage);
       return { open: (grain) => grain && choices.choose("journal-grain", grain) };
     },
   };

@@ -35,16 +35,16 @@ import { loadPageTable } from "../ui/tables.js";
 import { loadErrorInWords, watchTroubles } from "../ui/troubles.js";
 import { setUpControls } from "./board/controls.js";
 import { Folding } from "./board/folding.js";
+import { Laid } from "./board/laid.js";
 import { Lessons } from "./board/lessons.js";
 import { LevelHead } from "./board/level_head.js";
 import { BoardMenu } from "./board/menu.js";
 import { OverBoard } from "./board/over_board.js";
-import { Practice } from "./board/practice.js";
 import { Standing } from "./board/standing.js";
 import { Turning } from "./board/turning.js";
 import { Watching } from "./board/watching.js";
 import { canBePlayed, inLanguage, loading, opening } from "./early.js";
-import { sayWhatWasLeft } from "./export/backups.js";
+import { sayAfterReload } from "./export/after_reload.js";
 import { PAGE_ICONS } from "./icons.js";
 import { lateViews } from "./late.js";
 import { setUpGestures } from "./library/gestures.js";
@@ -63,7 +63,6 @@ import { setUpTheme } from "./settings/theme.js";
 import { Companion } from "./solver/companion.js";
 import { EvaluationBar } from "./solver/evaluation_bar.js";
 import { lossInWords } from "./solver/evaluation_words.js";
-import { Insight } from "./solver/insight.js";
 import { lessonAbout } from "./solver/lesson_links.js";
 import { SolutionList } from "./solver/solution_list.js";
 import { SolverPanel } from "./solver/solver_panel.js";
@@ -141,13 +140,9 @@ setUpUpdates();
 new MutationObserver(() => shelf.list.redraw()).observe(document.documentElement, {
   attributeFilter: ["data-theme", "data-skin"],
 });
-const insight = new Insight(stage);
-const journal = /** @type {HTMLDetailsElement} */ (
-  made(
-    html`<details id="journal" class="insight" name="beside"><summary></summary><div></div></details>`,
-  )
-);
-view(part(journal, "summary"), () => t("Moves and bookmarks"));
+const laid = new Laid(stage);
+const insight = lateDetails("insight", () => t("Analysis overlays"));
+const journal = lateDetails("journal", () => t("Moves and bookmarks"));
 const watch = watching.watch.bind(watching);
 const list = new SolutionList(stage, {
   solutions,
@@ -183,31 +178,19 @@ const panel = new SolverPanel(beside, stage, {
 });
 const hintButton = part(controls, "[data-does=hint]");
 const evaluator = new Evaluator({
-  analyse: (position) => insight.analyse(position),
+  analyse: async (position) => (await import("../advice/analysis.js")).analyse(position),
   requests: panel.requests,
 });
 const companion = new Companion(stage, panel.requests, { evaluator, over, control: hintButton });
 new EvaluationBar(part(board, ".evaluation"), stage, {
   choices,
   evaluator,
-  insight,
+  laid,
   goBack: () => companion.goBack(),
   review: () => {
     if (!journal.open) runCommand("journal");
     return open("journal", "push");
   },
-});
-
-const practice = new Practice(stage, {
-  exercises,
-  shelf,
-  over,
-  requests: panel.requests,
-  sayLost: (game, expanded) => evaluator.lost(game, expanded),
-});
-evaluator.addEventListener("change", () => {
-  const lost = evaluator.now?.value.lost;
-  if (player.game && lost) practice.lost(player.game, lost.proof);
 });
 
 /** What is known of a level without a search says something about its start. @param {Level} level */
@@ -218,6 +201,17 @@ function tellEvaluator(level) {
     least: pushes ?? 0,
     most: pushes ?? best?.pushes ?? Number.POSITIVE_INFINITY,
   });
+}
+
+/** A part of the panel whose view is made when it is first opened. @param {string} id @param {() => string} title */
+function lateDetails(id, title) {
+  const details = /** @type {HTMLDetailsElement} */ (
+    made(
+      html`<details id=${id} class="insight" name="beside" @toggle=${() => details.open && open(id)}><summary></summary><div></div></details>`,
+    )
+  );
+  view(part(details, "summary"), title);
+  return details;
 }
 
 /** A part of the page that is not there at first. @param {HTMLElement} room @param {string} name of its class */
@@ -282,6 +276,7 @@ function showLevel(level) {
   leaveLink(level);
   store.seen(level.xsb);
   tellEvaluator(level);
+  if (level.exercise) open("practice");
   // An exercise begins anew each time.
   player.open(level.exercise ? new Game(level.board) : progress.resume(level, level.board));
   panel.levelChanged(level);
@@ -379,8 +374,11 @@ const open = lateViews({
   kept,
   shelf,
   panel,
-  insight,
+  laid,
   evaluator,
+  exercises,
+  over,
+  insight,
   journal,
   currentLevel,
   knownSolution,
@@ -390,7 +388,7 @@ const open = lateViews({
   found,
   proven,
 });
-journal.addEventListener("toggle", () => journal.open && open("journal"));
+stage.addEventListener("push", () => open("practice", true), { once: true });
 
 document.addEventListener("click", ({ target }) => {
   const control = target instanceof Element ? target.closest("[data-does]") : null;
@@ -445,20 +443,20 @@ function runCommand(name) {
     library: () => open("library"),
     records: () => open("records", "today"),
     levelRecords: () => open("records", "level"),
-    journal: () => {
-      journal.open = !journal.open;
-      if (journal.open) folding.fold("solver", false);
-    },
-    insight: () => {
-      insight.toggle();
-      if (insight.root.open) folding.fold("solver", false);
-    },
+    journal: () => toggle(journal),
+    insight: () => toggle(insight),
     fullScreen: () => folding.toggleFull(),
     lessons: () => window.location.assign(lessonAbout()),
   });
   if (settings.command(name)) return true;
   actions[name]?.();
   return name in actions;
+}
+
+/** Opens a part of the panel, or closes it. @param {HTMLDetailsElement} details */
+function toggle(details) {
+  details.open = !details.open;
+  if (details.open) folding.fold("solver", false);
 }
 
 setUpGestures((wanted) => open("opening", wanted), levelText);
@@ -525,7 +523,7 @@ const sources = [...own, daily, ...dueExercises(exercises), ...(await keptOnes)]
 shelf.fill(
   sources.map((source) => ({ ...source, load: (soon) => source.load(soon).catch(sorry) })),
   () => {
-    sayWhatWasLeft();
+    sayAfterReload();
     document.documentElement.dataset.ready = "true";
     canBePlayed();
     breathe().then(() => panel.start());

@@ -34,7 +34,7 @@ export class Practice {
    * @param {{ level: Level | null, neighbours: { after: boolean } }} page.shelf
    * @param {Pick<import("./over_board.js").OverBoard, "show">} page.over
    * @param {import("../../advice/requests.js").Requests} page.requests
-   * @param {(game: Game, expanded: number) => Promise<unknown>} page.sayLost a search has proven that a position is lost
+   * @param {import("../../advice/evaluator.js").Evaluator} page.evaluator
    */
   constructor(stage, page) {
     this.#stage = stage;
@@ -45,10 +45,20 @@ export class Practice {
         this.#timer = window.setTimeout(() => this.#judge(), CALM);
       });
     }
-    stage.addEventListener("push", () => {
-      const { game } = stage.player;
-      this.#pushed = game && { game, made: game.lurd() };
-    });
+    stage.addEventListener("push", () => this.pushed());
+    const { evaluator } = page;
+    const heed = () => {
+      const lost = evaluator.now?.value.lost;
+      if (stage.player.game && lost) this.#lost(stage.player.game, lost.proof);
+    };
+    evaluator.addEventListener("change", heed);
+    heed();
+  }
+
+  /** A push was just made. */
+  pushed() {
+    const { game } = this.#stage.player;
+    this.#pushed = game && { game, made: toLastPush(game) };
   }
 
   /**
@@ -57,7 +67,7 @@ export class Practice {
    * @param {Game} game
    * @param {Proof | null} proof by a rule, if there is one
    */
-  lost(game, proof) {
+  #lost(game, proof) {
     const { level } = this.#page.shelf;
     if (!level || game.reverse || game.assisted || game.pushes === 0) return;
     if (level.exercise) {
@@ -65,8 +75,7 @@ export class Practice {
       return;
     }
     // Walking on, opening the game again or going back to it is no other loss.
-    const made = game.lurd().replace(/[a-z]+$/, "");
-    if (!proof || this.#pushed?.game !== game || this.#pushed.made !== made) return;
+    if (!proof || this.#pushed?.game !== game || this.#pushed.made !== toLastPush(game)) return;
     this.#pushed = null;
     const { title } = level;
     const starts = BACK.map((count) => positionBefore(game, count)).filter(
@@ -99,7 +108,7 @@ export class Practice {
 
   /** Whether the pushes made are an answer to the exercise on the board. */
   async #judge() {
-    const { exercises, requests, over, shelf } = this.#page;
+    const { exercises, requests, over, shelf, evaluator } = this.#page;
     const { game, playing } = this.#stage.player;
     const { key = "" } = shelf.level?.exercise ?? {};
     const exercise = exercises.of(key);
@@ -120,7 +129,7 @@ export class Practice {
       over.show({ solved: { ...passedInWords(exercises.of(key)), more: shelf.neighbours.after } });
     } else if (result?.outcome === "unsolvable") {
       exercises.tried(key, false);
-      await this.#page.sayLost(game, result.expanded);
+      await evaluator.lost(game, result.expanded);
     } else if (result && result.outcome !== "cancelled") {
       over.show({ verdict: t("Not decided within the time limit: make another push.") });
     }
@@ -140,6 +149,11 @@ export function positionBefore(game, count) {
   const goesBack = () => trial.pushes > left || trial.tape.at(trial.cursor - 1) < PUSHED;
   while (trial.cursor > trial.base && goesBack()) trial.undo();
   return { xsb: trial.xsb(), pushes: game.pushes - trial.pushes };
+}
+
+/** The moves made, up to the last push. @param {Game} game */
+function toLastPush(game) {
+  return game.lurd().replace(/[a-z]+$/, "");
 }
 
 /** @param {{ left: number | null } | undefined} exercise */

@@ -1,12 +1,12 @@
 // Exports all progress to a file, and imports it.
 
 import { inSlices } from "../../player/slices.js";
-import { keepSessionItem, sessionItem } from "../../store/tab.js";
 import { t } from "../../texts/texts.js";
 import { download } from "../../ui/files.js";
 import { notify } from "../../ui/notices.js";
 import { loadErrorInWords, tellTrouble } from "../../ui/troubles.js";
 import { LINKED } from "../library/shelf.js";
+import { keepForReload } from "./after_reload.js";
 
 /** @typedef {import("../../store/collections.js").Collections} Collections */
 /** @typedef {import("../../store/store.js").Store} Store */
@@ -91,7 +91,7 @@ async function takeUp(store, kept, text, shelf) {
   const left = leftOut(brought.dropped);
   if (taken === 0) notify([t("Everything in this backup is already here."), left].join(" ").trim());
   else {
-    sayAfterReload(left);
+    keepForReload(left);
     window.location.reload();
   }
 }
@@ -114,20 +114,4 @@ function leftOut({ solutions, proofs }) {
     );
   }
   return parts.join(" ");
-}
-
-/** The key under which a page stores a message for the time after a reload. */
-const WORD = "kura.word";
-
-/** @param {string} text */
-function sayAfterReload(text) {
-  if (text !== "") keepSessionItem(WORD, text);
-}
-
-/** Shows the message that the page stored before a reload. */
-export function sayWhatWasLeft() {
-  const text = sessionItem(WORD);
-  if (!text) return;
-  keepSessionItem(WORD, null);
-  notify(text);
 }

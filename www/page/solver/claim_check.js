@@ -14,6 +14,8 @@ import { BestSearch } from "./best_search.js";
 /** @typedef {import("./best_search.js").GivenSolver} GivenSolver */
 /** The level of the link. @typedef {Pick<import("../../library/library.js").Level, "xsb" | "board" | "solutions">} Linked */
 
+export { replayClaim };
+
 /** No solution. */
 const NONE = { solution: null, pushes: null, moves: null };
 
@@ -72,6 +74,11 @@ export class ClaimCheck {
     } finally {
       release();
     }
+  }
+
+  /** What it has come to. @param {Result} result @param {import("../../ui/figures.js").Asked} asked */
+  inWords(result, asked) {
+    return verdictInWords(this, result, asked);
   }
 
   /** @param {Parameters<typeof verdictOn>[1]} result */
@@ -145,7 +152,7 @@ function saidInWords(claim) {
  * @param {import("../../ui/figures.js").Asked} asked
  * @returns {import("./outcome.js").Said}
  */
-export function verdictInWords({ claim, verdict }, result, asked) {
+function verdictInWords({ claim, verdict }, result, asked) {
   const words = outcomeInWords(result, asked);
   const { pushes, moves } = result;
   switch (verdict) {

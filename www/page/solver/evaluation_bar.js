@@ -25,7 +25,7 @@ export class EvaluationBar {
    * @param {object} page
    * @param {import("../../ui/choices.js").Choices} page.choices
    * @param {import("../../advice/evaluator.js").Evaluator} page.evaluator
-   * @param {import("./insight.js").Insight} page.insight
+   * @param {import("../board/laid.js").Laid} page.laid
    * @param {() => unknown} page.goBack undoes pushes until the position is not lost any more
    * @param {() => unknown} page.review shows what each push cost
    */
@@ -37,7 +37,7 @@ export class EvaluationBar {
     const renew = view(root, () => this.#template());
     evaluator.addEventListener("change", () => {
       this.#hear();
-      page.insight.showProof(evaluator.now?.value.lost?.proof ?? null);
+      page.laid.showProof(evaluator.now?.value.lost?.proof ?? null);
       renew();
     });
     stage.addEventListener("level", () => {

@@ -5,7 +5,6 @@ import { t } from "../../texts/texts.js";
 import { outcomeInWords } from "../../ui/figures.js";
 import { html, icon, live, made, view } from "../../ui/html.js";
 import { copyText } from "../../ui/notices.js";
-import { verdictInWords } from "./claim_check.js";
 import { nextTries } from "./next_tries.js";
 
 /** @typedef {import("../../index.js").Result} Result */
@@ -139,7 +138,7 @@ export class Outcome {
    */
   showResult(result, made, asked, written, check) {
     const said = () => {
-      if (check) return verdictInWords(check, result, asked);
+      if (check) return check.inWords(result, asked);
       const { note, ...words } = outcomeInWords(result, asked);
       const from = t("From the position on the board.");
       return { ...words, note: made === "" ? note : `${from} ${note}` };

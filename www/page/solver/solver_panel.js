@@ -2,7 +2,6 @@
 
 import { ASKED, Requests, SEARCH } from "../../advice/requests.js";
 import { createSolver, KuraError } from "../../index.js";
-import { replayClaim } from "../../play/claim.js";
 import { readCollection, withReplays } from "../../play/collection.js";
 import { countsOf } from "../../play/lurd.js";
 import { errorInWords } from "../../texts/messages.js";
@@ -12,9 +11,9 @@ import { part } from "../../ui/elements.js";
 import { seconds } from "../../ui/figures.js";
 import { html, icon, view } from "../../ui/html.js";
 import { notify } from "../../ui/notices.js";
+import { loadErrorInWords } from "../../ui/troubles.js";
 import { claimAbout, proofInWords, whoseInWords } from "../marks/known.js";
 import { BestSearch } from "./best_search.js";
-import { ClaimCheck, claimInWords } from "./claim_check.js";
 import { LOADING, loadEngine, optionsFromAddress } from "./engine.js";
 import { leftSearch, noteSearch } from "./left_search.js";
 import { checkHere, nextTries } from "./next_tries.js";
@@ -27,6 +26,7 @@ import { Shortening } from "./shortening.js";
 /** @typedef {import("../../index.js").Result} Result */
 /** @typedef {import("../../index.js").Objective} Objective */
 /** @typedef {import("../marks/known.js").Known} Known */
+/** @typedef {import("./claim_check.js").ClaimCheck} ClaimCheck */
 /**
  * What a search is about: `made` are the moves from the start of the level to its first position.
  *
@@ -37,6 +37,9 @@ import { Shortening } from "./shortening.js";
  *
  * @typedef {Pick<Result, "solution" | "pushes" | "moves" | "strategy" | "expanded">} Finding
  */
+
+/** The check of a proof in a link. */
+const checking = () => import("./claim_check.js");
 
 /** How long a pasted text waits for the module's parser, in milliseconds, before the page parses it itself. */
 const READER_WAIT = 3000;
@@ -70,7 +73,7 @@ export class SolverPanel {
    * @param {import("../board/over_board.js").OverBoard} page.over
    * @param {HTMLElement} page.journal
    * @param {HTMLElement} page.list all solutions of the level
-   * @param {import("./insight.js").Insight} page.insight
+   * @param {HTMLElement} page.insight
    * @param {() => Level | null} page.currentLevel
    * @param {() => void} page.reveal brings the panel back if it is folded away
    * @param {(what: { solution: string } | { proven: import("../../play/claim.js").Claim }) => void} page.share
@@ -192,7 +195,7 @@ export class SolverPanel {
       ${choices.field("evaluation", t("Evaluation of the position"), "field stacked")}
       ${list}
       ${journal}
-      ${insight.root}
+      ${insight}
       <p class="note"><a href="www/lab/index.html">${t("Compare strategies in the Lab")}</a></p>
       <p id="solver-hint" class="note">${failure?.() ?? t("The search runs on this device. You can cancel it at any time.")}</p>`;
   }
@@ -251,10 +254,11 @@ export class SolverPanel {
       this.#stopped = () => "";
       const note = () => t("The search was stopped after {time}.", { time: seconds(ms) });
       this.#outcome.show(() => ({ kind: "plain", title: t("Not finished yet"), note: note() }), {
-        tries: nextTries(choices, "cancelled", true, search instanceof ClaimCheck),
+        tries: nextTries(choices, "cancelled", true, "claim" in search),
       });
-    } else if (level.claim) this.#showClaim(level, level.claim);
-    else if (left && !this.#search) {
+    } else if (level.claim) {
+      this.#showClaim(level, level.claim).catch((error) => notify(loadErrorInWords(error)));
+    } else if (left && !this.#search) {
       const note = () => t("The page was reloaded or closed during the search.");
       this.#outcome.show(() => ({ kind: "plain", title: t("Not finished yet"), note: note() }), {
         tries: [{ label: t("Search again"), choice: { strategy: left.strategy } }],
@@ -269,7 +273,9 @@ export class SolverPanel {
    * @param {Level} level
    * @param {import("../../play/claim.js").Claim} claim
    */
-  #showClaim(level, claim) {
+  async #showClaim(level, claim) {
+    const { claimInWords, replayClaim } = await checking();
+    if (this.#page.currentLevel() !== level || this.#search) return;
     const replayed = replayClaim(level.board, claim, level.solutions[0]);
     const { game, why } = replayed;
     const said = () => ({
@@ -328,7 +334,7 @@ export class SolverPanel {
   }
 
   /** @param {boolean} [checks] what the level's link says */
-  #solve(checks = false) {
+  async #solve(checks = false) {
     const level = this.#page.currentLevel();
     const { game } = this.#stage.player;
     if (!level || !game || this.#search) return;
@@ -338,6 +344,8 @@ export class SolverPanel {
     const memoryLimitMb = Number(choices.get("memory-limit"));
     const { claim } = level;
     if (checks && claim) {
+      const { ClaimCheck } = await checking();
+      if (this.#search || this.#page.currentLevel() !== level) return;
       const search = new ClaimCheck(this.#solver, level, claim, memoryLimitMb);
       return this.#follow({ level, made: "", search }, false);
     }
@@ -400,7 +408,7 @@ export class SolverPanel {
       const early = await isBeingBuilt("single");
       this.#outcome.showFailure(
         early ? t("The solver is still being built") : errorInWords(error),
-        search instanceof ClaimCheck,
+        "claim" in search,
       );
     } finally {
       this.#search = null;
@@ -434,7 +442,7 @@ export class SolverPanel {
       objective,
       fewestPushes: () => (made === "" ? fewest(level).pushes : null),
     };
-    const check = search instanceof ClaimCheck ? search : null;
+    const check = "claim" in search ? search : null;
     this.#outcome.showResult(result, made, asked, !this.#isPlaying, check);
     if (result.outcome === "unsolvable") this.#explainLoss(made, result.expanded);
     if (!result.solution || check?.verdict === "confirmed") return false;
