@@ -6,6 +6,7 @@ import { placesIn } from "../play/game.js";
 import { identify } from "../play/identity.js";
 import { isBookmark, MOST } from "./bookmarks.js";
 import { isDailyName, isDailySolve } from "./daily.js";
+import { draftOf } from "./drafts.js";
 import { exerciseOf, MOST_EXERCISES } from "./exercises.js";
 import { collectionsOf, count, dateOf, isDay, rows } from "./forms.js";
 import { isWish } from "./later.js";
@@ -32,8 +33,8 @@ const KINDS = /** @type {const} */ (["own", "helped", "found"]);
 const FORMAT = "kura-progress";
 const VERSION = 3;
 
-/** The most settings that are accepted. */
-const MOST_SETTINGS = 100;
+/** The most settings and drafts that are accepted. */
+const MOST_VALUES = 1000;
 /**
  * Names in the tables: an identity; for a game also the player's starting square. A game of an earlier version whose level
  * is not known waits for it under its older name.
@@ -73,7 +74,7 @@ const MOST_RESTARTS = 10_000;
 export function writeBackup(store, collections) {
   const table = (/** @type {import("./tables.js").HandTable} */ name) =>
     Object.fromEntries(store.entries(name));
-  const values = store.entries("values").filter((one) => isSetting(...one));
+  const values = store.entries("values").filter((one) => isSetting(...one) || draftOf(...one));
   const file = {
     format: FORMAT,
     version: VERSION,
@@ -106,8 +107,8 @@ export function* readBackup(store, text, texts) {
   const brought = { changes: [], collections: [], dropped: { solutions: 0, proofs: 0 } };
   const { changes, dropped } = brought;
   for (const [name, value] of rows(file.values)) {
-    if (changes.length >= MOST_SETTINGS) break;
-    if (isSetting(name, value) && store.get(name) === undefined)
+    if (changes.length >= MOST_VALUES) break;
+    if ((isSetting(name, value) || draftOf(name, value)) && store.get(name) === undefined)
       changes.push(["values", name, value]);
   }
   brought.collections = collectionsOf(file.collections);

@@ -2,6 +2,7 @@
 
 import { parseBoard } from "../../play/board.js";
 import { Sketch, TOOLS } from "../../play/sketch.js";
+import { Drafts } from "../../store/drafts.js";
 import { inWords } from "../../texts/messages.js";
 import { t } from "../../texts/texts.js";
 import { part } from "../../ui/elements.js";
@@ -9,7 +10,6 @@ import { outcomeInWords } from "../../ui/figures.js";
 import { html, icon, live, made, nothing, view } from "../../ui/html.js";
 import { notify } from "../../ui/notices.js";
 import { starsBy, starsElement } from "../marks/stars.js";
-import { Drafts } from "./drafts.js";
 import { EditorCanvas, tilePicture } from "./editor_canvas.js";
 
 /** @typedef {import("../../play/sketch.js").Tool} Tool */
@@ -55,7 +55,7 @@ export class Editor {
   /** What the solver says of the drawing, in the words of the language, its kind, and how hard it is. @type {Answer} */
   #answer = NO_ANSWER;
   #drafts;
-  /** The draft that is being edited. @type {number | null} */
+  /** The draft that is being edited. @type {string | null} */
   #draft = null;
   #asking = false;
   /** The last solution found, and its level. @type {{ xsb: string, solution: string } | null} */
@@ -96,7 +96,7 @@ export class Editor {
     const drafts = this.#drafts.list;
     const chooseDraft = (/** @type {Event} */ { target }) => {
       const { value } = /** @type {HTMLSelectElement} */ (target);
-      const chosen = drafts.find(({ id }) => String(id) === value);
+      const chosen = drafts.find(({ id }) => id === value);
       if (chosen) this.take({ ...chosen, origin: null }, chosen.id);
     };
     const isNew = this.#origin === null;
@@ -154,7 +154,7 @@ export class Editor {
           <button type="button" id="editor-current" class="secondary small" @click=${() => this.take(this.#page.current())}>${t("From the board")}</button>
           <select id="editor-drafts" aria-label=${t("Drafts")} ?hidden=${drafts.length === 0} @change=${chooseDraft}>
             <option value="" .selected=${live(this.#draft === null)}>${t("Drafts")}</option>
-            ${drafts.map(({ id, title }) => html`<option value=${id} .selected=${live(this.#draft === id)}>${title || t("Draft {number}", { number: id })}</option>`)}
+            ${drafts.map(({ id, title }, at) => html`<option value=${id} .selected=${live(this.#draft === id)}>${title || t("Draft {number}", { number: at + 1 })}</option>`)}
           </select>
           <button type="button" id="editor-drop-draft" class="secondary small" ?hidden=${this.#draft === null} @click=${() => this.#dropDraft()}>${t("Delete the draft")}</button>
         </div>
@@ -197,7 +197,7 @@ export class Editor {
     this.#origin = origin;
   }
 
-  /** Begins with another level. @param {Drawn} drawn @param {number | null} [draft] which draft it is */
+  /** Begins with another level. @param {Drawn} drawn @param {string | null} [draft] which draft it is */
   take(drawn, draft = null) {
     this.#draft = draft;
     this.#name(drawn);
