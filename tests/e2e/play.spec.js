@@ -84,6 +84,16 @@ test("a held key keeps walking, and a run goes to the wall", async ({ page }) =>
   await expect.poll(() => moves(page)).toBe("rrrrrrrrr");
 });
 
+test("a key that is held while a level opens does not move its player", async ({ page }) => {
+  await openPage(page);
+  const title = await page.locator("#level-title").textContent();
+  for (let i = 0; i < 2; i += 1) await page.keyboard.down("ArrowRight");
+  await page.locator("[data-does=next]").first().click();
+  await expect(page.locator("#level-title")).not.toHaveText(String(title));
+  await page.keyboard.down("ArrowRight");
+  expect(await moves(page)).toBe("");
+});
+
 test.describe("in time", () => {
   // Other load on the machine can disturb timing tests.
   test.describe.configure({ retries: 2 });

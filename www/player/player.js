@@ -35,6 +35,8 @@ export class Player {
   #notify;
   #mover;
   #holder;
+  /** The displayed direction whose key went down on this level and may still be held. */
+  #down = -1;
   #picker;
   #reversal = new Reversal();
   #shown = false;
@@ -91,6 +93,7 @@ export class Player {
       game = new Game(board);
     }
     this.stop();
+    this.#down = -1;
     this.game = game;
     this.#reversal.end();
     this.#view.setBoard(game.board);
@@ -413,6 +416,7 @@ export class Player {
   /** One step in a displayed direction. @param {number} seen */
   stepSeen(seen) {
     this.stop();
+    this.#down = seen;
     this.step(this.onBoard(seen));
   }
 
@@ -425,12 +429,12 @@ export class Player {
   /**
    * Goes on in a displayed direction until it is released, because the keyboard repeats its key. The keyboard decides
    * when a key is held: on a busy device the release can come later than any delay of ours, and the delay is the visitor's
-   * own setting.
+   * own setting. A key that went down on another level moves nothing.
    *
    * @param {number} seen
    */
   repeatSeen(seen) {
-    if (this.readonly) return;
+    if (this.readonly || seen !== this.#down) return;
     this.#holder.repeat(this.onBoard(seen));
   }
 
