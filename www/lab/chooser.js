@@ -234,9 +234,9 @@ export class Chooser {
     if (levels === "first") this.#showLevels([ticked[0] ?? 0]);
     if (levels === "several" && ticked.length < 2) this.#tickSeveral();
     if (levels !== "xsokoban") return;
-    const named = this.#sources.findIndex(({ title }) => isXsokoban(title));
     // A pasted text may have no name.
-    const at = named < 0 ? this.#sources.findIndex((source) => source === this.#pasted) : named;
+    const chosen = this.#sources.find(({ title }) => isXsokoban(title)) ?? this.#pasted;
+    const at = chosen ? this.#sources.indexOf(chosen) : -1;
     if (at < 0) {
       notify(
         t(
