@@ -4,6 +4,7 @@
 import "../player/kura-player.js";
 import { Evaluator } from "../advice/evaluator.js";
 import { addSymbols, ICONS } from "../draw/icons.js";
+import { isProven } from "../facts/facts.js";
 import { commandFor, isTyping, makeKeyMap, readBindings } from "../input/keys.js";
 import { dueExercises } from "../library/exercise_levels.js";
 import { gatherPasted } from "../library/inbox.js";
@@ -203,6 +204,22 @@ function tellEvaluator(level) {
   });
 }
 
+/** What the table of facts says about a level that did not come with Kura. @param {Level} level */
+async function consult(level) {
+  const { allFacts } = await import("../facts/lookup.js");
+  const fact = (await allFacts()).get(level.key);
+  if (!fact) return;
+  const { pushes, moves } = fact;
+  level.listed = pushes.best;
+  if (isProven(pushes)) level.proven = pushes.best;
+  if (isProven(moves)) level.provenMoves = moves.best;
+  shelf.list.refresh();
+  if (currentLevel() !== level) return;
+  head.showNote(level);
+  list.renew();
+  tellEvaluator(level);
+}
+
 /** A part of the panel whose view is made when it is first opened. @param {string} id @param {() => string} title */
 function lateDetails(id, title) {
   const details = /** @type {HTMLDetailsElement} */ (
@@ -286,6 +303,8 @@ function showLevel(level) {
   showLater();
   const { collection } = shelf;
   lessons.show(collection?.id === FIRST ? collection.levels.indexOf(level) : -1);
+  // It is an extra: without a network there is none.
+  if (level.proven === null && !level.exercise) consult(level).catch(() => {});
 }
 
 const CHANGES = ["level", "move", "push", "undo", "redo", "restart", "playback", "reverse", "hint"];
