@@ -15,7 +15,7 @@ const FLOORS = [
   ["www/index.js", "www/lab.js"],
   ["www/advice"],
   ["www/ui", "www/player"],
-  ["www/library", "www/page/settings", "www/playground.js"],
+  ["www/facts", "www/library", "www/page/settings", "www/playground.js"],
   ["www/page/marks"],
   ["www/page/board", "www/page/library", "www/page/workshop"],
   ["www/page/solver", "www/page/records", "www/page/export"],
