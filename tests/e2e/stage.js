@@ -31,6 +31,11 @@ export function tap(place) {
   return isChromium(place.page()) ? place.tap() : place.click();
 }
 
+/** The same at a place in the window. @param {Page} page @param {{ x: number, y: number }} place */
+export function tapAt(page, { x, y }) {
+  return isChromium(page) ? page.touchscreen.tap(x, y) : page.mouse.click(x, y);
+}
+
 /** Lets a page use the clipboard. Firefox lets them without being asked: tools/lib/engines.mjs. @param {Page} page */
 export async function allowClipboard(page) {
   if (!isChromium(page)) return;

@@ -18,7 +18,7 @@ export { Key };
 export const EASY = "######\n#@   #\n# $. #\n#    #\n######";
 
 /** Milliseconds: upper bounds for slow and busy machines; nothing waits for them to pass. */
-const PATIENCE = 300_000;
+const PATIENCE = 40_000;
 
 /** Why nothing of this folder can run here, or false. */
 export const absent = findWebKit() === undefined && "there is no WebKitGTK with its driver here";
@@ -145,11 +145,12 @@ export async function ready(driver) {
  * @param {WebDriver} driver
  * @param {string} url of the site
  * @param {string | null} [xsb]
+ * @param {string} [title] the same level with another title is another link, and has a game of its own
  */
-export async function openPage(driver, url, xsb = null) {
+export async function openPage(driver, url, xsb = null, title = "") {
   // From another address, so that a change of the fragment alone also loads the page.
   await driver.get("about:blank");
-  await driver.get(xsb === null ? url : `${url}#${encodeLink({ xsb })}`);
+  await driver.get(xsb === null ? url : `${url}#${encodeLink({ xsb, title })}`);
   await ready(driver);
 }
 
