@@ -398,6 +398,8 @@ document.addEventListener("click", ({ target }) => {
 document.addEventListener("keydown", (event) => {
   if (event.defaultPrevented || isTyping(event.target)) return;
   if (document.querySelector("dialog[open]")) return;
+  // Firefox closes a menu only if nobody else has taken the key.
+  if (event.key === "Escape" && document.querySelector(":popover-open")) return;
   const { target } = event;
   const within = (/** @type {string} */ selector) =>
     target instanceof Element && target.closest(selector) !== null;
