@@ -126,6 +126,10 @@ export function placeOf(page, column, row) {
  * @param {number} row
  */
 export async function clickSquare(page, column, row) {
+  // In Firefox, Playwright scrolls more than is needed to what it clicks.
+  await page.evaluate(() =>
+    document.querySelector("kura-player")?.scrollIntoView({ block: "nearest" }),
+  );
   const { x, y } = await placeOf(page, column, row);
   await page.mouse.click(x, y);
 }
