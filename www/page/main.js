@@ -36,7 +36,6 @@ import { loadPageTable } from "../ui/tables.js";
 import { loadErrorInWords, watchTroubles } from "../ui/troubles.js";
 import { setUpControls } from "./board/controls.js";
 import { Folding } from "./board/folding.js";
-import { Laid } from "./board/laid.js";
 import { Lessons } from "./board/lessons.js";
 import { LevelHead } from "./board/level_head.js";
 import { BoardMenu } from "./board/menu.js";
@@ -64,6 +63,7 @@ import { setUpTheme } from "./settings/theme.js";
 import { Companion } from "./solver/companion.js";
 import { EvaluationBar } from "./solver/evaluation_bar.js";
 import { lossInWords } from "./solver/evaluation_words.js";
+import { Laid } from "./solver/laid.js";
 import { lessonAbout } from "./solver/lesson_links.js";
 import { SolutionList } from "./solver/solution_list.js";
 import { SolverPanel } from "./solver/solver_panel.js";
@@ -417,6 +417,8 @@ document.addEventListener("click", ({ target }) => {
 document.addEventListener("keydown", (event) => {
   if (event.defaultPrevented || isTyping(event.target)) return;
   if (document.querySelector("dialog[open]")) return;
+  // Firefox closes a menu only if nobody else has taken the key.
+  if (event.key === "Escape" && document.querySelector(":popover-open")) return;
   const { target } = event;
   const within = (/** @type {string} */ selector) =>
     target instanceof Element && target.closest(selector) !== null;
