@@ -59,7 +59,11 @@ test("an unknown strategy keeps its name and comes last", () => {
 
 test("a configuration is named with its settings, and with others that it takes turns with", () => {
   assert.equal(configurationName("astar"), "A*");
-  assert.equal(configurationName("astar:bound=none,no-freeze"), "A* · bound=none, no-freeze");
+  assert.equal(
+    configurationName("astar:bound=none,no-freeze"),
+    "A* · lower bound: none, without “freeze deadlock”",
+  );
+  assert.equal(configurationName("lrta:cap=500"), "LRTA* of the player · cap: 500");
   assert.equal(configurationName("fess+astar"), "Feature-space search (FESS) + A*");
 });
 
