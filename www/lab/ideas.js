@@ -92,8 +92,8 @@ function show({ id, title, text, level, task, pulls, look }, index) {
   };
   for (const name of ["move", "push", "undo", "redo", "restart"]) {
     board.addEventListener(name, () => {
-      // A level that was solved backwards is shown forwards, until it begins anew.
-      if (pulls && name === "restart") board.player.setReverse(true);
+      // A level that was solved backwards is shown forwards; whatever is done then begins it backwards again.
+      if (pulls && name !== "redo") board.player.setReverse(true);
       draw().catch((error) => setText(any("ideas-trouble"), String(error)));
     });
   }
