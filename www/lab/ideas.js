@@ -21,6 +21,9 @@ import { loadLabTable } from "./tables.js";
 
 /** @typedef {import("./lessons/ideas.js").Idea} Idea */
 
+/** Seconds of each run that a lesson leads to. */
+const SECONDS = 3;
+
 const store = await Store.open();
 const language = pickLanguage(store.get("language"), navigator.languages);
 addTables(loadPageTable, loadLabTable);
@@ -43,9 +46,6 @@ try {
   setText(any("ideas-trouble"), t("Could not load: {why}", { why: String(error) }));
 }
 document.documentElement.dataset.ready = "true";
-
-/** Seconds of each run that a lesson leads to. */
-const SECONDS = 3;
 
 /**
  * Adds an idea to the page.
