@@ -31,6 +31,7 @@ for (const size of /** @type {const} */ (["phone", "desktop"])) {
       await isReady(page);
       await fits(page);
       await expect(page.locator("#ideas-list li")).toHaveCount(LESSONS.length);
+      await page.locator("#ideas-list a").first().click();
       for (const [index, { id, play }] of LESSONS.slice(0, 3).entries()) {
         const lesson = page.locator(`#${id}`);
         await expect(lesson.locator("h2")).toBeInViewport();
