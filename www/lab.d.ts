@@ -142,7 +142,7 @@ export interface LabStrategy extends Strategy {
   settings?: StrategySwitch[];
   /** Whether the rules can be switched off (`no-freeze`). */
   rules?: boolean;
-  /** Whether an exhausted search proves that there is no solution. */
+  /** Whether an exhausted search proves that there is no solution, with the standard settings. */
   complete?: boolean;
   /** How it works, in a few sentences. */
   about?: string;

@@ -2,21 +2,12 @@
 
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
+import { IDEAS } from "../../www/lab/lessons/ideas.js";
 import { watchErrors } from "./stage.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
-const IDEAS = [
-  "dead-square",
-  "freeze",
-  "bipartite",
-  "corral",
-  "pi-corral",
-  "matching",
-  "ida-star",
-  "packing-order",
-  "fess",
-];
+const LESSONS = IDEAS().map(({ id }) => id);
 
 /** @param {Page} page */
 async function openIdeas(page) {
@@ -41,8 +32,8 @@ test("each idea is explained in at most ten lines, beside a board that shows why
   await page.goto("./www/lab/index.html");
   await page.getByRole("link", { name: "How does the solver think?" }).click();
   await expect(page.locator("html")).toHaveAttribute("data-ready", "true");
-  await expect(page.locator(".lab-idea")).toHaveCount(IDEAS.length);
-  for (const id of IDEAS) {
+  await expect(page.locator(".lab-idea")).toHaveCount(LESSONS.length);
+  for (const id of LESSONS) {
     const text = page.locator(`#${id} p`).first();
     const lines = await text.evaluate(
       (one) => one.clientHeight / Number.parseFloat(getComputedStyle(one).lineHeight),

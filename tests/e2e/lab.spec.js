@@ -117,7 +117,7 @@ test("a search is watched position by position, with its rules' verdict on each 
   await expect(page.locator("#lab-next-1")).toBeHidden();
   await page.locator("#lab-watch").click();
   await expect(note).toContainText("1 position expanded; this one is 0 steps");
-  await expect(note).toContainText("4 steps checked · dead-squares 2");
+  await expect(note).toContainText("4 steps checked · Pruned: dead square 2");
   const pushes = page.locator("#lab-pushes button");
   await expect(pushes).toHaveCount(4);
   const dead = pushes.filter({ hasText: "pruned: dead square" });

@@ -11,7 +11,8 @@ import {
   parentOf,
   strategyName,
 } from "../../www/lab/names.js";
-import { isXsokoban, presetsOf } from "../../www/lab/presets.js";
+import { isXsokoban, presetsOf, rulesOf } from "../../www/lab/presets.js";
+import { prunedSays, ruleSays } from "../../www/lab/words.js";
 import * as entry from "../../www/lab.js";
 
 const built = existsSync(new URL("../../pkg/lab/kura_bg.wasm", import.meta.url));
@@ -59,8 +60,25 @@ test("an unknown strategy keeps its name and comes last", () => {
 
 test("a configuration is named with its settings, and with others that it takes turns with", () => {
   assert.equal(configurationName("astar"), "A*");
-  assert.equal(configurationName("astar:bound=none,no-freeze"), "A* · bound=none, no-freeze");
+  assert.equal(
+    configurationName("astar:bound=none,no-freeze"),
+    "A* · lower bound: none, without “freeze deadlock”",
+  );
+  assert.equal(configurationName("lrta:cap=500"), "LRTA* of the player · cap: 500");
   assert.equal(configurationName("fess+astar"), "Feature-space search (FESS) + A*");
+});
+
+test("rules are named in words wherever their counts are shown", () => {
+  const rules = all.filter((one) => one.rules).flatMap(rulesOf);
+  for (const rule of rules) assert.notEqual(ruleSays(rule), rule, "a rule with words");
+  assert.equal(
+    prunedSays([
+      ["corral", 4],
+      ["dead-squares", 24],
+    ]),
+    "Pruned: corral deadlock 4, dead square 24",
+  );
+  assert.equal(prunedSays([]), "");
 });
 
 test("each prepared experiment fits into a link", { skip }, async () => {

@@ -8,6 +8,15 @@ import { lessonAbout } from "../../www/page/solver/lesson_links.js";
 
 /** @typedef {import("../../www/lab.js").Proof["kind"]} Kind */
 
+test("the lessons are reached from the board and from the top of the Lab, and lead to the Lab", () => {
+  const text = (/** @type {string} */ path) =>
+    readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
+  assert.match(text("www/page/solver/solver_panel.js"), /href="www\/lab\/ideas\.html"/);
+  const [top] = text("www/lab/index.html").split("<form");
+  assert.match(top, /href="ideas\.html"/);
+  assert.match(text("www/lab/ideas.html"), /href="index\.html"/);
+});
+
 test("every kind of proof leads to a lesson, the rest to all of them", () => {
   const declared = readFileSync(new URL("../../www/lab.d.ts", import.meta.url), "utf8");
   const [, union = ""] = /^ {2}kind: (.*);$/m.exec(declared) ?? [];

@@ -20,17 +20,12 @@ import {
   strategyName,
 } from "./names.js";
 import { canonical } from "./position.js";
-import { isXsokoban, presetsOf, rulesOf } from "./presets.js";
+import { FIRST, isXsokoban, OPENING, presetsOf, rulesOf } from "./presets.js";
+import { ruleName } from "./words.js";
 
 /** @typedef {import("../lab.js").LabStrategy} Strategy */
 /** @typedef {import("./experiment.js").LabLevel} LabLevel */
 /** @typedef {{ title: string, levels: LabLevel[] }} Source */
-
-/** The initial configurations: one that proves the fewest pushes, and one that only looks for a solution. */
-const FIRST = ["astar", "greedy"];
-
-/** How many levels a preset takes when the visitor has not selected several. */
-const SEVERAL = 10;
 
 const NUMBERS = /** @type {const} */ (["seconds", "nodes", "megabytes", "seeds"]);
 
@@ -95,14 +90,17 @@ export class Chooser {
    *
    * @param {Source[]} sources
    * @param {import("./experiment.js").Experiment | null} wanted from a link; its levels are the last source
-   * @param {{ source: number, level: number }} open what was open on the page
+   * @param {{ source: number, level: number } | null} open what was open on the page
    */
   start(sources, wanted, open) {
     this.#sources = sources;
     this.#listSources();
-    const ofLink = wanted !== null && wanted.levels.length > 0;
-    this.#collection.selectedIndex = ofLink ? sources.length - 1 : open.source;
-    this.#showLevels(ofLink ? "all" : [open.level]);
+    if (wanted !== null && wanted.levels.length > 0) this.#tick(sources.length - 1, "all");
+    else this.#tickSeveral();
+    button("lab-open").hidden = open === null;
+    button("lab-open").addEventListener("click", () => {
+      if (open) this.#tick(open.source, [open.level]);
+    });
     for (const one of wanted?.configurations ?? FIRST) this.#add(one);
     const limits = wanted?.limits ?? STANDARD;
     for (const name of NUMBERS) {
@@ -117,8 +115,7 @@ export class Chooser {
     this.#pasted = source;
     this.#sources = [...this.#sources, source];
     this.#listSources();
-    this.#collection.selectedIndex = this.#sources.length - 1;
-    this.#showLevels("all");
+    this.#tick(this.#sources.length - 1, "all");
   }
 
   /** @returns {import("./experiment.js").Experiment} */
@@ -161,6 +158,12 @@ export class Chooser {
     this.#count();
   }
 
+  /** Shows a collection with these levels ticked. @param {number} source @param {number[] | "all"} ticked */
+  #tick(source, ticked) {
+    this.#collection.selectedIndex = source;
+    this.#showLevels(ticked);
+  }
+
   /** @param {boolean} on */
   #tickAll(on) {
     this.#ticks().forEach((one, index) => {
@@ -194,7 +197,7 @@ export class Chooser {
     any("lab-settings").replaceChildren(...settings);
     any("lab-rules").hidden = !strategy.rules;
     const rules = strategy.rules ? rulesOf(strategy) : [];
-    any("lab-rule-list").replaceChildren(...rules.map((rule) => tick(rule, true, rule)));
+    any("lab-rule-list").replaceChildren(...rules.map((rule) => tick(ruleName(rule), true, rule)));
   }
 
   /** The configuration in the form. */
@@ -232,7 +235,7 @@ export class Chooser {
     for (const one of configurations) this.#add(one);
     const ticked = this.#ticks().flatMap(({ checked }, index) => (checked ? [index] : []));
     if (levels === "first") this.#showLevels([ticked[0] ?? 0]);
-    if (levels === "several" && ticked.length < 2) this.#tickSeveral();
+    if (levels !== "first" && ticked.length < 2) this.#tickSeveral();
     if (levels !== "xsokoban") return;
     // A pasted text may have no name.
     const chosen = this.#sources.find(({ title }) => isXsokoban(title)) ?? this.#pasted;
@@ -240,22 +243,19 @@ export class Chooser {
     if (at < 0) {
       notify(
         t(
-          "XSokoban is not in your library: import it on the main page or paste it here. Kura only comes with its own levels.",
+          "XSokoban is not in your library, so this compares the levels selected here. To use XSokoban, import it on the main page or paste it here.",
         ),
       );
       return;
     }
-    this.#collection.selectedIndex = at;
-    this.#showLevels("all");
+    this.#tick(at, "all");
   }
 
-  /** Ticks the first levels of the collection, or of one that has more than one level. */
+  /** Ticks the levels on which the Lab opens. */
   #tickSeveral() {
-    if (this.#ticks().length < 2) {
-      const larger = this.#sources.findIndex(({ levels }) => levels.length > 1);
-      if (larger >= 0) this.#collection.selectedIndex = larger;
-    }
-    this.#showLevels(Array.from({ length: SEVERAL }, (_, index) => index));
+    const at = this.#sources.findIndex(({ levels }) => placesOf(levels).length === OPENING.length);
+    if (at >= 0) this.#tick(at, placesOf(this.#sources[at].levels));
+    else this.#showLevels([0]);
   }
 
   /** @param {string} configuration */
@@ -284,6 +284,11 @@ export class Chooser {
     item.append(name, remove);
     any("lab-configurations").append(item);
   }
+}
+
+/** Where the levels are on which the Lab opens. @param {LabLevel[]} levels */
+function placesOf(levels) {
+  return levels.flatMap(({ title }, index) => (OPENING.includes(title) ? [index] : []));
 }
 
 /** @param {import("../lab.js").StrategySwitch} setting */

@@ -12,7 +12,7 @@ import { Figure } from "./charts/figure.js";
 /** A curve: its name, and what it takes of a sample. @typedef {{ name: string, of: (sample: Sample) => number | null }} Curve */
 
 export class Course {
-  /** @type {{ figure: Figure, title: string, unit: string, curves: Curve[] }[]} */
+  /** @type {{ figure: Figure, title: string, unit: string, note: string, curves: Curve[] }[]} */
   #plots;
 
   constructor() {
@@ -23,6 +23,9 @@ export class Course {
       {
         title: list,
         unit: t("Positions"),
+        note: t(
+          "Positions found but not searched yet: the more there are, the more memory the search needs.",
+        ),
         figure: new Figure(list, "kura-lab-open"),
         // A search without an open list reports 0 all the time.
         curves: [
@@ -32,6 +35,7 @@ export class Course {
       {
         title: left,
         unit: t("Pushes or moves"),
+        note: t("How near the search has come to the end, and what it has proven so far."),
         figure: new Figure(left, "kura-lab-left"),
         curves: [
           { name: t("lowest estimate"), of: ({ nearest }) => nearest },
@@ -41,6 +45,7 @@ export class Course {
       {
         title: boxes,
         unit: t("Boxes"),
+        note: t("Where the curve stays flat, the search is stuck."),
         figure: new Figure(boxes, "kura-lab-boxes"),
         curves: [{ name: t("boxes on goals"), of: ({ stored }) => stored }],
       },
@@ -51,14 +56,15 @@ export class Course {
   /**
    * @param {Sample[]} samples
    * @param {boolean} isWatched whether they are counted in positions, not in milliseconds
+   * @param {boolean} ended whether no more will come by themselves
    */
-  show(samples, isWatched) {
+  show(samples, isWatched, ended) {
     /** @type {string[]} */
     const missing = [];
     const x = isWatched
       ? { title: t("Positions expanded"), write: count }
       : { title: t("Seconds"), write: (/** @type {number} */ time) => formatNumber(time) };
-    for (const { figure, title, unit, curves } of this.#plots) {
+    for (const { figure, title, unit, note, curves } of this.#plots) {
       const points = curves.flatMap(({ name, of }) =>
         samples.flatMap((sample) => {
           const value = of(sample);
@@ -84,6 +90,7 @@ export class Course {
                 time: x.title,
               }),
               signs: names,
+              note,
               make: (plot) =>
                 courseChart(plot, points, { names, x, y: { title: unit, write: count } }),
             },
@@ -92,9 +99,15 @@ export class Course {
     setText(
       any("lab-unplotted"),
       samples.length === 0
-        ? t("No data: the run ended immediately.")
+        ? ended
+          ? t(
+              "Nothing to draw: the run was over before the first measurement. Choose “Watch the search” or a harder level.",
+            )
+          : t("Nothing measured yet.")
         : missing.length > 0
-          ? t("Nothing was measured for: {names}", { names: missing.join(", ") })
+          ? t("Not drawn: {names}. This strategy does not count that; others may.", {
+              names: missing.join(", "),
+            })
           : "",
     );
   }

@@ -146,7 +146,7 @@ try {
     store.get("place")
   );
   const at = collections.findIndex(({ id }) => id === place?.collection);
-  const open = { source: Math.max(0, at), level: at < 0 ? 0 : (place?.at ?? 0) };
+  const open = at < 0 ? null : { source: at, level: place?.at ?? 0 };
   const sources = collections.map(sourceOf);
   if (fits && fits.levels.length > 0) {
     sources.push(sourceOf({ title: t("From a link"), levels: fits.levels }));

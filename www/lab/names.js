@@ -2,6 +2,7 @@
 
 import { t } from "../texts/texts.js";
 import { strategyName as everydayName } from "../ui/strategy_names.js";
+import { ruleName } from "./words.js";
 
 /** The groups, in the order in which they are shown. */
 export const GROUPS = /** @type {const} */ ([
@@ -132,9 +133,39 @@ export function configurationName(configuration) {
   const parts = configuration.split("+").map((part) => {
     const at = part.indexOf(":");
     if (at < 0) return strategyName(part);
-    return `${strategyName(part.slice(0, at))} · ${part.slice(at + 1).replaceAll(",", ", ")}`;
+    const settings = part
+      .slice(at + 1)
+      .split(",")
+      .map(settingName);
+    return `${strategyName(part.slice(0, at))} · ${settings.join(", ")}`;
   });
   return parts.join(" + ");
+}
+
+/** One setting of a configuration in words, the less common ones as they are. @param {string} setting */
+function settingName(setting) {
+  if (setting === "no-rules") return t("without rules");
+  const [key, value] = setting.split("=");
+  if (key === "bound") return t("lower bound: {bound}", { bound: boundName(value) });
+  if (value !== undefined) return `${key}: ${value}`;
+  return key.startsWith("no-")
+    ? t("without “{rule}”", { rule: ruleName(key.slice("no-".length)) })
+    : t("with “{rule}”", { rule: ruleName(key) });
+}
+
+/** @param {string} bound */
+function boundName(bound) {
+  const names = /** @type {Record<string, string>} */ ({
+    none: t("none"),
+    nearest: t("nearest goal"),
+    greedy: t("greedy pairing"),
+    matching: t("Minimum matching"),
+    conflicts: t("Linear conflicts"),
+    pairs: t("pairs of boxes"),
+    manhattan: t("Manhattan distance"),
+    goals: t("boxes off goal"),
+  });
+  return names[bound] ?? bound;
 }
 
 /** The readable name of a configuration with the internal one below it in small print. @param {string} configuration */

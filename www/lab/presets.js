@@ -6,13 +6,29 @@ import { configure } from "./experiment.js";
 /** @typedef {import("../lab.js").LabStrategy} Strategy */
 
 /**
+ * The levels of Kura's own on which the Lab opens, by title: A* and greedy search expand thousands of positions on each,
+ * and neither always fewer.
+ */
+export const OPENING = [
+  "Seed library",
+  "Dormitory",
+  "Gallery",
+  "Marketplace",
+  "Courtyard",
+  "Old quarry",
+];
+
+/** The configurations on which it opens: one that proves the fewest pushes, and one that only looks for a solution. */
+export const FIRST = ["astar", "greedy"];
+
+/**
  * @typedef {object} Preset
  * @property {string} id
  * @property {string} name
  * @property {string[]} configurations
- * @property {"several" | "first" | "xsokoban"} levels those that are ticked, or the first of the collection if fewer than
+ * @property {"several" | "first" | "xsokoban"} levels those that are ticked, or those on which the Lab opens if fewer than
  *   two are, because a plot of one level shows one dot; the first that is ticked alone; or the collection of that name,
- *   where the visitor has it
+ *   where the visitor has it, else several
  */
 
 /**

@@ -166,6 +166,10 @@ export class Results {
         count: names.length,
       }),
       signs: names,
+      note:
+        measure === "seconds"
+          ? t("Farther up and to the left is better: more levels in less time.")
+          : t("The same, counted in positions searched: this does not depend on the device."),
       make: (plot) => stepChart(plot, real, points, { names, x, y, most }),
     });
   }
@@ -240,7 +244,7 @@ export class Results {
         ? t(
             "A box spans the middle half of the seeds; its line is the median. Hollow: not decided.",
           )
-        : t("Hollow: not decided."),
+        : t("Farther left is better. Hollow: not decided."),
       make: (plot, width) =>
         rowChart(plot, placed, { names: configurations, rows, x, width, boxes: seeded }),
     });

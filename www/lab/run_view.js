@@ -12,7 +12,7 @@ import { Course } from "./course.js";
 import { configurationName } from "./names.js";
 import { canonical, pushed, pushesOf } from "./position.js";
 import { rowOf } from "./report.js";
-import { outcomeName, ruleSays } from "./words.js";
+import { outcomeName, prunedSays, ruleSays } from "./words.js";
 
 /** @typedef {import("./runs.js").Run} Run */
 /** @typedef {import("../lab.js").Inspection} Inspection */
@@ -133,13 +133,16 @@ export class RunView {
     const run = this.#run;
     if (!run) return;
     const row = rowOf(run);
-    const pruned = Object.entries({ ...row.prunedBy, ...(run.result?.own ?? run.last?.own) });
+    const counted = (/** @type {Record<string, number>} */ counts) =>
+      Object.entries(counts).filter(([, times]) => times > 0);
+    const own = counted(run.result?.own ?? run.last?.own ?? {});
     const parts = [
       run.error ?? outcomeName(row.outcome),
       ...[run.result && reasonInWords(run.result)].filter((reason) => reason !== undefined),
-      ...pruned.filter(([, times]) => times > 0).map(([rule, times]) => `${rule} ${count(times)}`),
+      prunedSays(counted(row.prunedBy)),
+      ...own.map(([name, times]) => `${name}: ${count(times)}`),
     ];
-    setText(any("lab-run-note"), parts.join(" · "));
+    setText(any("lab-run-note"), parts.filter((part) => part !== "").join(" · "));
     if (this.#follows) this.#showBest();
     this.#plot();
     this.#showSteps();
@@ -302,7 +305,8 @@ export class RunView {
   #plot() {
     const run = this.#run;
     if (!run) return;
-    this.#course.show(this.#watched ?? run.samples, this.#watched !== null);
+    const ended = run.state === "ended" || this.#watched !== null;
+    this.#course.show(this.#watched ?? run.samples, this.#watched !== null, ended);
   }
 }
 

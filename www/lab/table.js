@@ -5,7 +5,7 @@ import { element, setText } from "../ui/elements.js";
 import { configurationName } from "./names.js";
 import { COLUMNS, rowOf } from "./report.js";
 import { sorter } from "./sorting.js";
-import { columnName, numberText, outcomeName } from "./words.js";
+import { columnName, numberText, outcomeName, ruleName } from "./words.js";
 
 /** @typedef {import("./runs.js").Run} Run */
 
@@ -33,7 +33,8 @@ export class RunTable {
     this.#rules = this.#eachRule.checked ? [...new Set(counted)].sort() : [];
     this.#seeded = runs.some(({ seed }) => seed > 0);
     const names = [t("Level"), t("Configuration"), t("Outcome"), ...COLUMNS.map(columnName)];
-    this.#sort.head([...names, ...(this.#seeded ? [t("Seed")] : []), ...this.#rules]);
+    const rules = this.#rules.map(ruleName);
+    this.#sort.head([...names, ...(this.#seeded ? [t("Seed")] : []), ...rules]);
     this.#rows = new Map(runs.map((run) => [run, this.#makeRow(run)]));
     this.#table.tBodies[0].replaceChildren(...this.#rows.values());
     this.#sort.again();

@@ -5,9 +5,9 @@ import { createSolver } from "../lab.js";
 import { errorInWords } from "../texts/messages.js";
 import { t } from "../texts/texts.js";
 import { any, button, setText } from "../ui/elements.js";
-import { count, counted } from "../ui/figures.js";
+import { counted } from "../ui/figures.js";
 import { addSample } from "./runs.js";
-import { outcomeName } from "./words.js";
+import { outcomeName, prunedSays } from "./words.js";
 
 /** @typedef {import("../lab.js").Watched} Watched */
 /** @typedef {Pick<import("../solver/lab_client.js").LabSolver, "watch" | "next" | "dispose">} Watching */
@@ -183,7 +183,7 @@ export class Watch {
       ...(look?.pulls ? [t("this search pulls: it plays the level backwards")] : []),
       t("{count} {count|step|steps} checked", { count: counted(steps) }),
       ...(known > 0 ? [t("{count} led to known positions", { count: counted(known) })] : []),
-      ...pruned.map(([rule, times]) => `${rule} ${count(times)}`),
+      ...(pruned.length > 0 ? [prunedSays(pruned)] : []),
       t("{count} {count|position|positions} in the open list", { count: counted(now.open ?? 0) }),
       ...(result ? [outcomeName(result.outcome)] : []),
     ];

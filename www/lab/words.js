@@ -62,6 +62,17 @@ export function ruleSays(rule) {
   return says[rule] ?? rule;
 }
 
+/** The name of a rule: what comes before the reason. @param {string} rule */
+export function ruleName(rule) {
+  return ruleSays(rule).split(/[:：]/)[0].trim();
+}
+
+/** How often each rule pruned a push. @param {[rule: string, times: number][]} pruned */
+export function prunedSays(pruned) {
+  const parts = pruned.map(([rule, times]) => `${ruleName(rule)} ${count(times)}`);
+  return parts.length > 0 ? `${columnName("pruned")}: ${parts.join(", ")}` : "";
+}
+
 /** @param {"long" | "level" | "configuration" | "limit"} error */
 export function linkError(error) {
   return {

@@ -14,7 +14,7 @@ import { drawSign } from "./signs.js";
  * @typedef {object} Drawing
  * @property {string} label what the plot shows, for those who do not see it
  * @property {string[]} signs names in the order of their colours and shapes; none for a plot without a legend
- * @property {string} [note] under the legend
+ * @property {string} [note] what to see, under the plot
  * @property {(plot: Plot, width: number) => PlotOptions} make
  */
 
@@ -51,7 +51,7 @@ export class Figure {
       }),
       saveButton("PNG", title, async () => download(await pngOf(this.#room), `${file}.png`)),
     );
-    this.#room.append(caption, this.#legend, this.#note, this.#scroll, row);
+    this.#room.append(caption, this.#legend, this.#scroll, this.#note, row);
     new ResizeObserver(() => {
       if (this.#scroll.clientWidth !== this.#width) this.#ask();
     }).observe(this.#scroll);

@@ -2,6 +2,7 @@
 
 import { matchingLines } from "../../draw/matching_lines.js";
 import { parseBoard } from "../../play/board.js";
+import { reachable } from "../../play/walk.js";
 import { t } from "../../texts/texts.js";
 import { pushed } from "../position.js";
 import { ruleSays } from "../words.js";
@@ -14,9 +15,40 @@ import { ruleSays } from "../words.js";
  * @property {string} xsb the level
  * @property {string} at the position
  * @property {number} pushes made
+ * @property {string} last letter of the push made last
  */
 
 /** @typedef {{ overlay: Partial<Overlay>, says: string }} Look */
+
+/** @param {Place} place @returns {Promise<Look>} */
+export async function lookAtRegion({ xsb, at, pushes }) {
+  const [here, start] = [regionOf(at), regionOf(xsb)];
+  return {
+    overlay: { areas: [{ kind: "room", squares: here }] },
+    says:
+      pushes > 0 && boxesOf(at) === boxesOf(xsb) && here.join() === start.join()
+        ? t("The boxes and the region are those of the start: the search drops this position.")
+        : t("The player can stand on {count} {count|square|squares}: one position.", {
+            count: here.length,
+          }),
+  };
+}
+
+/** The squares that the player can walk to. @param {string} at */
+function regionOf(at) {
+  const { board } = parseBoard(at);
+  if (!board) return [];
+  const boxes = new Uint8Array(board.cells.length);
+  for (const square of board.boxes) boxes[square] = 1;
+  return [...reachable(board, boxes, board.player).entries()].flatMap(([square, in_]) =>
+    in_ ? [square] : [],
+  );
+}
+
+/** The squares of the boxes. @param {string} at */
+function boxesOf(at) {
+  return parseBoard(at).board?.boxes.join() ?? "";
+}
 
 /** @param {Place} place @returns {Promise<Look>} */
 export async function lookAtDead({ solver, xsb, at }) {
@@ -73,6 +105,26 @@ export async function lookAtGoals({ solver, xsb, at }) {
     says: proof
       ? t("Stuck: {why}", { why: ruleSays(RULES[proof.kind] ?? proof.kind) })
       : t("Every box can still reach a goal of its own."),
+  };
+}
+
+/** @param {Place} place @returns {Promise<Look>} */
+export async function lookAtTunnel({ solver, xsb, at, last }) {
+  const [maze, seen] = await Promise.all([solver.maze(xsb), solver.inspect(xsb, at, last)]);
+  const left = (seen?.pushes ?? []).filter(({ reasons }) =>
+    reasons.some(({ rule }) => rule === "tunnel"),
+  );
+  return {
+    overlay: {
+      areas: [{ kind: "tunnel", squares: maze?.tunnels ?? [] }],
+      labels: left.map(({ to }) => ({ square: to, text: "✗" })),
+    },
+    says:
+      left.length > 0
+        ? t("{count} {count|push|pushes} can be skipped: the box pushed last goes on first.", {
+            count: left.length,
+          })
+        : t("No push can be skipped because of the passage."),
   };
 }
 
@@ -163,15 +215,97 @@ export async function lookAtLimit(place) {
 }
 
 /** @param {Place} place @returns {Promise<Look>} */
+export async function lookAtMiddle({ solver, xsb, at, pushes }) {
+  const left = (await solver.analyse(xsb, at))?.lowerBound ?? null;
+  return { overlay: {}, says: sumSays(pushes, left, pushes === left && pushes > 0) };
+}
+
+/** @param {Place} place @returns {Promise<Look>} */
+export async function lookAtProof({ solver, xsb, at, pushes }) {
+  const [start, here] = await Promise.all([solver.analyse(xsb), solver.analyse(xsb, at)]);
+  const [least, left] = [start?.lowerBound ?? 0, here?.lowerBound ?? null];
+  const says =
+    left !== 0
+      ? sumSays(pushes, left, false)
+      : pushes === least
+        ? t("Solved with {count} {count|push|pushes}: proven, no solution has fewer.", {
+            count: pushes,
+          })
+        : t("Solved with {count} {count|push|pushes}; the lower bound is {least}: not proven.", {
+            count: pushes,
+            least,
+          });
+  return { overlay: {}, says };
+}
+
+/** @param {number} made @param {number | null} left @param {boolean} meets */
+function sumSays(made, left, meets) {
+  if (left === null) return t("Stuck: the boxes cannot all reach a goal of their own.");
+  return meets
+    ? t("{made} pushes from the start, {left} from the end: the two searches can meet here.", {
+        made,
+        left,
+      })
+    : t("{made} made, at least {left} left: at least {sum} in all.", {
+        made,
+        left,
+        sum: made + left,
+      });
+}
+
+/** A level that is played backwards. @param {Place} place @returns {Promise<Look>} */
+export async function lookAtPulls({ at }) {
+  const all = parseBoard(at).board?.goalCount ?? 0;
+  const count = stored(at);
+  return {
+    overlay: {},
+    says:
+      count === all
+        ? t("All boxes are back: your pulls, read backwards, are a solution.")
+        : t("{count} of {all} boxes are back where they start.", { count, all }),
+  };
+}
+
+/** @param {Place} place @returns {Promise<Look>} */
+export async function lookAtEstimates(place) {
+  const { solver, xsb, at } = place;
+  const [here, steps] = await Promise.all([solver.analyse(xsb, at), afterEach(place)]);
+  const now = here?.lowerBound ?? null;
+  const least = Math.min(...steps.map(({ seen }) => seen?.lowerBound ?? Number.POSITIVE_INFINITY));
+  return {
+    overlay: {
+      labels: steps.map(({ to, seen }) => ({
+        square: to,
+        text: String(seen?.lowerBound ?? "✗"),
+      })),
+    },
+    says:
+      now === null || !Number.isFinite(least)
+        ? now === 0
+          ? t("Everything is packed.")
+          : t("Stuck: the boxes cannot all reach a goal of their own.")
+        : least < now
+          ? t("Estimate {now}; the best push leads to {least}.", { now, least })
+          : t(
+              "Estimate {now}, but the best push leads to {least}: LRTA* raises it here to {raised}.",
+              { now, least, raised: least + 1 },
+            ),
+  };
+}
+
+/** @param {Place} place @returns {Promise<Look>} */
 export async function lookAtPlan({ solver, xsb, at }) {
   const [maze, analysis] = await Promise.all([solver.maze(xsb), solver.analyse(xsb, at)]);
   const plan = maze?.plan ?? [];
   const { board } = parseBoard(at);
-  const next = plan.findIndex(({ to }) => !board?.boxes.includes(to));
+  const next = plan.findIndex(({ to, until }) => until === null && !board?.boxes.includes(to));
   return {
     overlay: {
       areas: analysis?.proof ? [{ kind: "proof", squares: analysis.proof.boxes }] : [],
-      labels: plan.map(({ to }, index) => ({ square: to, text: String(index + 1) })),
+      labels: plan.map(({ to, until }, index) => ({
+        square: to,
+        text: until === null ? String(index + 1) : `(${index + 1})`,
+      })),
     },
     says: analysis?.proof
       ? t("Stuck: {why}", { why: ruleSays(RULES[analysis.proof.kind] ?? analysis.proof.kind) })

@@ -196,6 +196,7 @@ export class SolverPanel {
       ${list}
       ${journal}
       ${insight}
+      <p class="note"><a href="www/lab/ideas.html">${t("How does the solver think?")}</a></p>
       <p class="note"><a href="www/lab/index.html">${t("Compare strategies in the Lab")}</a></p>
       <p id="solver-hint" class="note">${failure?.() ?? t("The search runs on this device. You can cancel it at any time.")}</p>`;
   }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::about;
+use crate::{CATALOGUE, about};
 use kura::level::Problem;
 use kura::portfolio::{Report, Run};
 use kura::search::{Entry, Switch, Switches, Values};
@@ -73,6 +73,7 @@ struct Details {
     settings: Vec<SwitchObject>,
     /// Whether the rules can be switched off.
     rules: bool,
+    /// Whether an exhausted search proves that there is no solution, with the standard settings.
     complete: bool,
     /// How it works, in a few sentences.
     about: &'static str,
@@ -83,7 +84,7 @@ pub fn strategy_of(entry: &Entry) -> JsValue {
     let details = Details {
         settings: entry.switches.iter().map(SwitchObject::from).collect(),
         rules: entry.rules != Switches::NONE,
-        complete: entry.complete,
+        complete: CATALOGUE.parse(entry.name).is_ok_and(|spec| spec.complete()),
         about: about(entry),
     };
     joined([to_object(&StrategyObject::from(entry)), to_object(&details)])

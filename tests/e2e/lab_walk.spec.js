@@ -1,0 +1,74 @@
+// A learner's walk: from the board through three lessons to a comparison of two strategies, without a dead end.
+
+import { expect, test } from "@playwright/test";
+import { IDEAS } from "../../www/lab/lessons/ideas.js";
+import { openPage, SIZES, watchErrors } from "./stage.js";
+
+const LESSONS = IDEAS();
+const KEYS = { l: "ArrowLeft", u: "ArrowUp", r: "ArrowRight", d: "ArrowDown" };
+
+/** @param {import("@playwright/test").Page} page */
+async function isReady(page) {
+  await expect(page.locator("html")).toHaveAttribute("data-ready", "true");
+}
+
+/** @param {import("@playwright/test").Page} page */
+async function fits(page) {
+  const { width = 0 } = page.viewportSize() ?? {};
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+    width,
+  );
+}
+
+for (const size of /** @type {const} */ (["phone", "desktop"])) {
+  test.describe(size, () => {
+    test.use({ viewport: SIZES[size] });
+
+    test("from the board through three lessons to a comparison", async ({ page }) => {
+      const errors = watchErrors(page);
+      await openPage(page);
+      await page.getByRole("link", { name: "How does the solver think?" }).click();
+      await isReady(page);
+      await fits(page);
+      await expect(page.locator("#ideas-list li")).toHaveCount(LESSONS.length);
+      await page.locator("#ideas-list a").first().click();
+      for (const [index, { id, play }] of LESSONS.slice(0, 3).entries()) {
+        const lesson = page.locator(`#${id}`);
+        await expect(lesson.locator("h2")).toBeInViewport();
+        const says = lesson.locator(".lab-says");
+        await expect(says).not.toHaveText("");
+        const before = await says.textContent();
+        await lesson.locator("canvas[part=board]").focus();
+        for (const move of play.toLowerCase()) {
+          await page.keyboard.press(KEYS[/** @type {keyof typeof KEYS} */ (move)]);
+        }
+        await expect(says).not.toHaveText(before ?? "");
+        if (index < 2) await lesson.getByRole("link", { name: /^Next:/ }).click();
+      }
+      await page
+        .locator(`#${LESSONS[2].id}`)
+        .getByRole("link", { name: "Compare these in the Lab" })
+        .click();
+      await isReady(page);
+      await expect(page.locator("#lab-configurations li")).toHaveCount(2);
+      await expect(page.locator("#lab-configurations")).toContainText("without “freeze deadlock”");
+      expect(await page.locator("#lab-levels input:checked").count()).toBeGreaterThan(1);
+      await page.locator("#lab-nodes").fill("20000");
+      await page.locator("#lab-run").click();
+      await expect(page.locator("#lab-status")).toHaveText(/^(\d+) of \1 runs finished$/);
+      await expect(page.locator("#lab-totals tbody tr")).toHaveCount(2);
+      const notes = page.locator("#lab-cactus figure:not([hidden]) p.note");
+      await expect(notes).toHaveText([/to the left is better/, /positions searched/]);
+      await fits(page);
+      await page.getByRole("link", { name: /How does the solver think\?/ }).click();
+      await isReady(page);
+      await page
+        .locator(`#${LESSONS.at(-1)?.id}`)
+        .getByRole("link", { name: "Next: Compare strategies" })
+        .click();
+      await isReady(page);
+      await expect(page.locator("#lab-run")).toBeVisible();
+      expect(errors).toEqual([]);
+    });
+  });
+}
