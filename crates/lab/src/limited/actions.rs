@@ -7,7 +7,8 @@
 
 use kura::board::Square;
 use kura::feature_space::{Macro, MacroMoves};
-use kura::position::{Ground, Push, Side};
+use kura::limits::{Lease, Memory, OutOfMemory};
+use kura::position::{Ground, Push, Reach, Side};
 use kura::search::{At, Edges, Successors};
 
 use super::depth::{GoalOrder, Standing};
@@ -26,6 +27,18 @@ const MOST_BROUGHT: usize = 4;
 
 /// Positions of one search for a shuffle.
 const MOST_SHUFFLED: usize = 150;
+
+/// Bytes of scratch memory for each square.
+const SCRATCH: usize = 200;
+
+/// Ranks of positions with equally many goals filled, and by how much the costs of their routes differ.
+const RANKS: u32 = 128;
+const STEP: u32 = 4;
+
+/// The highest rank.
+pub fn highest(ground: &Ground) -> u32 {
+    (ground.board.goals().len() as u32 + 1) * RANKS
+}
 
 /// Which of the ideas are used.
 #[derive(Clone, Copy, Debug)]
@@ -50,6 +63,10 @@ pub struct Actions {
     routes: Routes,
     free: FreeSpace,
     shuffle: Shuffle,
+    /// For positions after an action.
+    reach: Reach,
+    /// The lease for the scratch memory.
+    _lease: Lease,
     brought: u64,
     put_aside: u64,
     shuffled: u64,
@@ -57,10 +74,17 @@ pub struct Actions {
 }
 
 impl Actions {
-    /// For positions of `ground` whose goals are filled in `order`.
-    pub fn new(ground: &Ground, order: GoalOrder, ideas: Ideas, complete: bool) -> Self {
+    /// For positions of `ground` whose goals are filled in `order`. Fails when there is no room.
+    pub fn new(
+        ground: &Ground,
+        order: GoalOrder,
+        ideas: Ideas,
+        complete: bool,
+        memory: &Memory,
+    ) -> Result<Self, OutOfMemory> {
         let squares = ground.board.len();
-        Actions {
+        Ok(Actions {
+            _lease: memory.lease(SCRATCH * squares)?,
             order,
             ideas,
             complete,
@@ -68,21 +92,34 @@ impl Actions {
             routes: Routes::new(squares),
             free: FreeSpace::new(squares),
             shuffle: Shuffle::new(squares),
+            reach: Reach::new(squares),
             brought: 0,
             put_aside: 0,
             shuffled: 0,
             single: 0,
-        }
+        })
     }
 
-    /// Adds pushes made one after the other, with the number of goals then filled in order.
-    fn add(&self, at: &mut At, pushes: &[Push], edges: &mut Edges) {
+    /// Adds pushes made one after the other, with the rank of the position after them.
+    fn add(&mut self, at: &mut At, pushes: &[Push], edges: &mut Edges) {
         let (board, zobrist) = (&at.ground.board, &at.ground.zobrist);
+        let Some(last) = pushes.last() else { return };
         pushes.iter().for_each(|push| at.boxes.shift(push.from, push.to(board), zobrist));
-        let label = self.order.filled(at.boxes);
+        self.reach.fill(board, at.boxes, last.from);
+        let label = self.rank(at);
         let back = |push: &Push| at.boxes.shift(push.to(board), push.from, zobrist);
         pushes.iter().rev().for_each(back);
         edges.add(pushes, label);
+    }
+
+    /// The rank of the position in `at`, with the player in `self.reach`: the goals filled in order, then how
+    /// little the cheapest route to the next one costs.
+    fn rank(&mut self, at: &mut At) -> u32 {
+        let (boxes, ground) = (&*at.boxes, at.ground);
+        let standing = self.order.standing(ground.board.len(), boxes);
+        *at.work += 1;
+        let cost = self.routes.cost(ground, boxes, &self.reach, &standing) / STEP;
+        standing.placed.count() as u32 * RANKS + (RANKS - 1 - cost.min(RANKS - 1))
     }
 
     /// Adds one box moved to another square; `narrowed` are the only first pushes to be made, if any.
@@ -166,6 +203,9 @@ impl Actions {
             if standing.placed.contains(obstacle) {
                 continue;
             }
+            if at.ground.halt.is_set_after(20 * at.ground.board.len()) {
+                break;
+            }
             self.free.read(&at.ground.board, at.boxes, obstacle);
             let off_route = |square| !route.needs.contains(square);
             let mut macros =
@@ -183,7 +223,7 @@ impl Actions {
     }
 
     /// Adds every push that the rules leave.
-    fn push(&self, at: &mut At, pushes: &[Push], edges: &mut Edges) {
+    fn push(&mut self, at: &mut At, pushes: &[Push], edges: &mut Edges) {
         for push in pushes {
             self.add(at, &[*push], edges);
         }
@@ -224,10 +264,12 @@ impl Successors for Actions {
                 }
             }
         }
-        if edges.is_empty() || self.complete {
+        let has_actions = !edges.is_empty();
+        if !has_actions || self.complete {
             self.single += 1;
             self.push(at, &pushes, edges);
-        } else {
+        }
+        if has_actions {
             edges.instead_of_all("limited-search");
         }
     }

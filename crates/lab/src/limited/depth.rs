@@ -81,18 +81,6 @@ impl GoalOrder {
         }
         Standing { placed, open }
     }
-
-    /// How many goals are filled in order.
-    pub fn filled(&self, boxes: &Boxes) -> u32 {
-        let mut filled = 0;
-        for area in &self.areas {
-            let first = area.iter().find(|&&(goal, _)| !boxes.contains(goal));
-            let depth = first.map_or(0, |&(_, depth)| depth);
-            let counts = area.iter().take_while(|&&(_, d)| d >= depth);
-            filled += counts.filter(|&&(goal, _)| boxes.contains(goal)).count();
-        }
-        filled as u32
-    }
 }
 
 /// The floor at most `steps` steps from `from`.
@@ -211,5 +199,58 @@ impl DepthSearch {
         self.next = 0;
         self.walk();
         self.left.is_empty()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kura::level::Level;
+
+    fn ordered(xsb: &str) -> (Arc<Ground>, GoalOrder) {
+        let ground = Arc::new(Ground::new(&Level::parse(xsb).expect("a level")).expect("a board"));
+        let mut search = DepthSearch::new(ground.clone());
+        loop {
+            if let Some(order) = search.step(3) {
+                return (ground, order);
+            }
+        }
+    }
+
+    /// The columns of the open goals with boxes in these columns of the row of goals.
+    fn open(ground: &Ground, order: &GoalOrder, boxes: &[usize]) -> Vec<usize> {
+        let board = &ground.board;
+        let column = |s: Square| board.row_column(s).1;
+        let on = |&&goal: &&Square| boxes.contains(&column(goal));
+        let list: Vec<Square> = board.goals().iter().filter(on).copied().collect();
+        let boxes = Boxes::new(board.len(), &list, &ground.zobrist);
+        let standing = order.standing(board.len(), &boxes);
+        assert!(standing.placed.iter().all(|goal| boxes.contains(goal)));
+        standing.open.iter().map(column).collect()
+    }
+
+    #[test]
+    fn goals_at_the_end_of_a_corridor_come_first() {
+        let (ground, order) = ordered("#########\n#    ####\n#@$$$...#\n#    ####\n#########");
+        assert_eq!(open(&ground, &order, &[]), [7]);
+        assert_eq!(open(&ground, &order, &[7]), [6]);
+        assert_eq!(open(&ground, &order, &[6, 7]), [5]);
+        // A box that shuts others in is not in order, and counts for nothing.
+        assert_eq!(open(&ground, &order, &[5]), [7]);
+    }
+
+    #[test]
+    fn areas_do_not_wait_for_each_other() {
+        let text = "##############\n####      ####\n#.. $$@ $$ ..#\n####      ####\n##############";
+        let (ground, order) = ordered(text);
+        assert_eq!(open(&ground, &order, &[]), [1, 12]);
+        assert_eq!(open(&ground, &order, &[1]), [2, 12]);
+    }
+
+    #[test]
+    fn without_an_order_every_goal_is_open() {
+        let (ground, _) = ordered("#########\n#    ####\n#@$$$...#\n#    ####\n#########");
+        let order = GoalOrder::none(&ground.board);
+        assert_eq!(open(&ground, &order, &[5]), [6, 7]);
     }
 }

@@ -48,3 +48,29 @@ impl FreeSpace {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kura::level::Level;
+    use kura::position::Side;
+
+    #[test]
+    fn is_where_a_box_closes_nothing_off() {
+        let text = "###########\n#    ##   #\n#@ $    . #\n#    ##   #\n###########";
+        let ground = Ground::new(&Level::parse(text).expect("a level")).expect("a board");
+        let board = &ground.board;
+        let boxes = ground.root_boxes(Side::Push);
+        let mut free = FreeSpace::new(board.len());
+        free.read(board, &boxes, boxes.list()[0]);
+        let at = |row: usize, column: usize| board.square_at(row * board.width() + column);
+        assert!(free.has(&ground, at(2, 2)) && free.has(&ground, at(2, 3)));
+        assert!(!free.has(&ground, at(2, 5)) && !free.has(&ground, at(2, 6)), "in the passage");
+        assert!(!free.has(&ground, at(1, 1)), "a dead square");
+        assert!(!free.has(&ground, at(2, 8)), "a goal");
+        assert!(free.is_isolated(board, at(2, 2)) && !free.is_isolated(board, at(2, 4)));
+        // The box itself is where it could stay; another one would be in the way.
+        free.read(board, &boxes, at(2, 1));
+        assert!(!free.has(&ground, at(2, 3)) && !free.is_isolated(board, at(2, 2)));
+    }
+}

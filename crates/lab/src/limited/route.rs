@@ -78,6 +78,35 @@ impl Routes {
         standing: &Standing,
         most: usize,
     ) -> Vec<Route> {
+        let mut begins = self.begins(ground, boxes, reach, standing);
+        begins.sort_unstable();
+        begins.truncate(most);
+        begins
+            .into_iter()
+            .map(|(_, from, side)| self.trace(ground, (boxes, reach), standing, (from, side)))
+            .collect()
+    }
+
+    /// What the cheapest of these routes costs; [`u32::MAX`] if there is none.
+    pub fn cost(
+        &mut self,
+        ground: &Ground,
+        boxes: &Boxes,
+        reach: &Reach,
+        standing: &Standing,
+    ) -> u32 {
+        let begins = self.begins(ground, boxes, reach, standing);
+        begins.iter().map(|&(cost, ..)| cost).min().unwrap_or(NEVER)
+    }
+
+    /// The cost of the cheapest route of each box that has one, and its side on which the player begins.
+    fn begins(
+        &mut self,
+        ground: &Ground,
+        boxes: &Boxes,
+        reach: &Reach,
+        standing: &Standing,
+    ) -> Vec<(u32, Square, u8)> {
         if ground.halt.is_set_after(20 * ground.board.len()) {
             return Vec::new();
         }
@@ -94,12 +123,7 @@ impl Routes {
             let best = (0..4).map(cost).min().filter(|&(cost, _)| cost < NEVER);
             begins.extend(best.map(|(cost, side)| (cost, from, side)));
         }
-        begins.sort_unstable();
-        begins.truncate(most);
         begins
-            .into_iter()
-            .map(|(_, from, side)| self.trace(ground, (boxes, reach), standing, (from, side)))
-            .collect()
     }
 
     /// Computes the cost from every square and side to the nearest open goal, backwards.
@@ -118,6 +142,9 @@ impl Routes {
         let is_wall = |square: Square| square == WALL || standing.placed.contains(square);
         while let Some(Reverse((cost, state))) = self.heap.pop() {
             let (square, side) = ((state / 4) as Square, (state % 4) as usize);
+            if ground.halt.is_set_after(40) {
+                break;
+            }
             if self.ways[state as usize].0 < cost {
                 continue;
             }
