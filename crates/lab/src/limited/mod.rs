@@ -272,7 +272,7 @@ mod tests {
     #[test]
     fn a_level_without_a_solution_is_proved_and_a_solved_one_needs_nothing() {
         // Two boxes beside a wall along which there is one goal.
-        let walled = ground("########\n#@ $$ .#\n#      #\n#  .   #\n########");
+        let walled = ground("#########\n#@ $ $ .#\n#       #\n#  .    #\n#########");
         assert_eq!(run(&walled, &[]).0, Status::Unsolvable);
         let (status, _) = run(&ground("#####\n#@* #\n#####"), &[]);
         assert_eq!(status, Status::Solved { pushes: Vec::new(), optimal: false });
