@@ -5,7 +5,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { kept } from "./device.js";
-import { EASY, openFromTop, openPage, solverReady, watchErrors } from "./stage.js";
+import { downloaded, EASY, openFromTop, openPage, solverReady, watchErrors } from "./stage.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -195,9 +195,8 @@ test("a deleted public collection can be added again, and is in the backup file"
   await expect(control).toHaveText("Show levels");
   await page.keyboard.press("Escape");
   await openFromTop(page, "settings-button");
-  const download = page.waitForEvent("download");
-  await page.locator("#backup-save").click();
-  const file = JSON.parse(readFileSync(await (await download).path(), "utf8"));
+  const { bytes } = await downloaded(page, () => page.locator("#backup-save").click());
+  const file = JSON.parse(bytes.toString());
   const [set] = file.collections.filter((/** @type {any} */ { id }) => id === "public-xsb");
   expect(set.levels).toHaveLength(2);
   expect(set.about).toMatchObject({ terms: "may be shared if credited", address: `${HOST}/xsb` });

@@ -8,6 +8,7 @@ import {
   EASY,
   ENDLESS,
   hugeBoard,
+  onlyChromium,
   openFromTop,
   openPage,
   ROUND,
@@ -223,7 +224,9 @@ function wordsOverPlace() {
   return over.map(({ tagName, id, textContent }) => `${tagName} ${id} ${textContent?.trim()}`);
 }
 
-test("in forced colours one sees which level, tool and tab is chosen", async ({ page }) => {
+const FORCED = onlyChromium("Playwright makes forced colours in Chromium only");
+
+test("in forced colours one sees which level, tool and tab is chosen", FORCED, async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await openPage(page);
   /** @param {import("@playwright/test").Locator} one */

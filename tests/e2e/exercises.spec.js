@@ -9,6 +9,7 @@ import {
   placeOf,
   SIZES,
   solverReady,
+  tapAt,
   watchErrors,
 } from "./stage.js";
 
@@ -20,9 +21,10 @@ const EDGE = "########\n#      #\n# @$ . #\n#      #\n########";
 /** Moves a box with two clicks, or with a finger. @param {Page} page @param {[number, number][]} squares from and to */
 async function moveBox(page, squares) {
   for (const [column, row] of squares) {
-    const { x, y } = await placeOf(page, column, row);
-    if (page.viewportSize()?.width === SIZES.desktop.width) await page.mouse.click(x, y);
-    else await page.touchscreen.tap(x, y);
+    const place = await placeOf(page, column, row);
+    if (page.viewportSize()?.width === SIZES.desktop.width)
+      await page.mouse.click(place.x, place.y);
+    else await tapAt(page, place);
   }
 }
 

@@ -2,6 +2,7 @@
 
 import { expect, test } from "@playwright/test";
 import { elsewhere } from "./elsewhere.js";
+import { onlyChromium } from "./stage.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -129,7 +130,9 @@ test("a click anywhere in a frame, or its focus, gives it the keys", async ({ pa
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test("a frame is isolated by its own header, in a page without any", async ({ page }) => {
+const POLICY = onlyChromium("Chromium alone has the isolation policy for documents");
+
+test("a frame is isolated by its own header, in a page without any", POLICY, async ({ page }) => {
   await openElsewhere(
     page,
     `<iframe id="with" src="kura/www/embed.html#${LEVEL}"></iframe>

@@ -1,10 +1,9 @@
 // The import dialog: what was found is shown before anything is stored.
 
-import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { zipSync } from "fflate";
 import { kept } from "./device.js";
-import { chooseFile, EASY, openPage, solverReady } from "./stage.js";
+import { chooseFile, downloaded, EASY, openPage, solverReady } from "./stage.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -166,10 +165,7 @@ test("one level is copied as text and saved as a file from the menu", async ({ p
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toContain("Title: Mine");
   await page.locator("#board-menu-button").click();
-  const [file] = await Promise.all([
-    page.waitForEvent("download"),
-    page.locator("#menu-save").click(),
-  ]);
-  expect(file.suggestedFilename()).toBe("mine.xsb");
-  expect(readFileSync(await file.path(), "utf8")).toBe(copied);
+  const { name, bytes } = await downloaded(page, () => page.locator("#menu-save").click());
+  expect(name).toBe("mine.xsb");
+  expect(bytes.toString()).toBe(copied);
 });

@@ -1,9 +1,8 @@
 // The Lab: an experiment, from choosing its levels to the export and the link.
 
-import { readFileSync } from "node:fs";
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
-import { ENDLESS, openPage, watchErrors } from "./stage.js";
+import { downloaded, ENDLESS, openPage, watchErrors } from "./stage.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -26,8 +25,8 @@ async function paste(page, text) {
 
 /** @param {Page} page @param {string} button */
 async function saved(page, button) {
-  const [file] = await Promise.all([page.waitForEvent("download"), page.locator(button).click()]);
-  return readFileSync(await file.path(), "utf8");
+  const { bytes } = await downloaded(page, () => page.locator(button).click());
+  return bytes.toString();
 }
 
 /** @param {Page} page */

@@ -1,9 +1,8 @@
 // The results of an experiment in the Lab: totals, plots with values and export, and the table of levels.
 
-import { readFileSync } from "node:fs";
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
-import { watchErrors } from "./stage.js";
+import { downloaded, watchErrors } from "./stage.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -33,11 +32,9 @@ async function run(page, runs) {
 
 /** @param {import("@playwright/test").Locator} figure @param {"SVG" | "PNG"} kind */
 async function saved(figure, kind) {
-  const [file] = await Promise.all([
-    figure.page().waitForEvent("download"),
-    figure.getByRole("button", { name: `as ${kind}` }).click(),
-  ]);
-  return readFileSync(await file.path());
+  const button = figure.getByRole("button", { name: `as ${kind}` });
+  const { bytes } = await downloaded(figure.page(), () => button.click());
+  return bytes;
 }
 
 test("totals and cactus plots come first, with titles, values under the pointer and export", async ({

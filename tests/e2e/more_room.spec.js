@@ -5,8 +5,10 @@ import { expect, test } from "@playwright/test";
 import {
   allowClipboard,
   EASY,
+  FINGER,
   hugeBoard,
   moves,
+  onlyChromium,
   openPage,
   overlap,
   placeOf,
@@ -89,14 +91,16 @@ for (const [name, viewport] of Object.entries(SIZES)) {
     test("full screen leaves the board alone, and comes back", async ({ page }) => {
       await openPage(page, EASY);
       const before = (await placeOf(page, 1, 1)).size;
+      const height = await page.evaluate(() => window.innerHeight);
       if (name === "desktop") await page.keyboard.press("f");
       else await take(page, "menu-full");
       await expect(page.locator(".top")).toBeHidden();
       await expect(page.locator(".solver")).toBeHidden();
       await expect(page.locator("#undo-button")).toBeInViewport({ ratio: 1 });
-      await expect
-        .poll(async () => (await placeOf(page, 1, 1)).size)
-        .toBeGreaterThan(before - 0.1);
+      // Firefox without a screen makes the window smaller.
+      const share = (await page.evaluate(() => window.innerHeight)) / height;
+      const least = Math.min(1, share) * before - 0.1;
+      await expect.poll(async () => (await placeOf(page, 1, 1)).size).toBeGreaterThan(least);
       await page.keyboard.press("f");
       await expect(page.locator(".top")).toBeVisible();
       await expect.poll(async () => (await placeOf(page, 1, 1)).size).toBeCloseTo(before, 1);
@@ -186,25 +190,29 @@ for (const name of /** @type {const} */ (["phone", "phone on its side"])) {
       await expect(page.locator("#more")).toBeHidden();
     });
 
-    test("what a search has found is offered at the lower edge", async ({ page }) => {
-      await allowClipboard(page);
-      await openPage(page, ROUND);
-      await solverReady(page);
-      await take(page, "quick-solve");
-      const sheet = page.locator("#outcome-sheet");
-      await expect(sheet.locator("#outcome-title")).toHaveText("Solved with 5 pushes");
-      for (const id of ["outcome-title", "copy-solution", "share-solution", "shorten-button"]) {
-        await expect(page.locator(`#${id}`), id).toBeInViewport({ ratio: 1 });
-      }
-      await tap(page.locator("#copy-solution"));
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^[lurd]+$/i);
-      await tap(page.locator("#outcome-sheet-close"));
-      await expect(sheet).toBeHidden();
-      await expect(page.locator(".solver #outcome-title")).toHaveText("Solved with 5 pushes");
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth),
-        "nothing is wider than the screen",
-      ).toBeLessThanOrEqual(SIZES[name].width);
-    });
+    test(
+      "what a search has found is offered at the lower edge",
+      onlyChromium(FINGER),
+      async ({ page }) => {
+        await allowClipboard(page);
+        await openPage(page, ROUND);
+        await solverReady(page);
+        await take(page, "quick-solve");
+        const sheet = page.locator("#outcome-sheet");
+        await expect(sheet.locator("#outcome-title")).toHaveText("Solved with 5 pushes");
+        for (const id of ["outcome-title", "copy-solution", "share-solution", "shorten-button"]) {
+          await expect(page.locator(`#${id}`), id).toBeInViewport({ ratio: 1 });
+        }
+        await tap(page.locator("#copy-solution"));
+        expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^[lurd]+$/i);
+        await tap(page.locator("#outcome-sheet-close"));
+        await expect(sheet).toBeHidden();
+        await expect(page.locator(".solver #outcome-title")).toHaveText("Solved with 5 pushes");
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth),
+          "nothing is wider than the screen",
+        ).toBeLessThanOrEqual(SIZES[name].width);
+      },
+    );
   });
 }

@@ -382,7 +382,9 @@ test("the theme is chosen and stored", async ({ page }) => {
   expect(await background()).toBe(dark);
 });
 
-test("with reduced motion a path is completed at once", async ({ page }) => {
+const REDUCED = onlyChromium("Playwright asks for reduced motion in Chromium only");
+
+test("with reduced motion a path is completed at once", REDUCED, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openPage(page, ROUND);
   await clickSquare(page, 4, 2);

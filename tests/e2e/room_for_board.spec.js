@@ -2,6 +2,7 @@
 
 import { expect, test } from "@playwright/test";
 import { elsewhere, SCRIPT } from "./elsewhere.js";
+import { onlyChromium } from "./stage.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -236,7 +237,9 @@ test("a board that is hidden at first has its size when it is shown", async ({ p
   }
 });
 
-test("on paper the whole board is there, without buttons", async ({ page }) => {
+const PAPER = onlyChromium("Playwright shows a page as on paper in Chromium only");
+
+test("on paper the whole board is there, without buttons", PAPER, async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 900 });
   await openElsewhere(page, `${SCRIPT}<main style="width: 100%">${BOARD}</main>`);
   await seen(page);

@@ -1,11 +1,11 @@
 // What the page exports: texts, images, films, all progress; and importing progress.
 
-import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import {
   addFound,
   allowClipboard,
   chooseFile,
+  downloaded,
   EASY,
   moves,
   openFromTop,
@@ -22,11 +22,8 @@ import {
  * @param {Page} page
  * @param {string} id
  */
-async function fileFrom(page, id) {
-  const download = page.waitForEvent("download", { timeout: 30_000 });
-  await page.locator(`#${id}`).click();
-  const given = await download;
-  return { name: given.suggestedFilename(), bytes: readFileSync(await given.path()) };
+function fileFrom(page, id) {
+  return downloaded(page, () => page.locator(`#${id}`).click());
 }
 
 /** Solves the easy level by hand. @param {Page} page */

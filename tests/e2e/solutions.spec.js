@@ -1,12 +1,12 @@
 // Every solution stays with its level, and so does a search that was left.
 
-import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { crowdedBoard, HARD_TO_PROVE } from "./pages/levels.js";
 import {
   advanced,
   allowClipboard,
   bring,
+  downloaded,
   EASY,
   ENDLESS,
   moves,
@@ -70,9 +70,8 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       await act(page.locator(`${rows} [data-solution=copy]`));
       await expect(page.locator(".notice").last()).toHaveText("Solution copied.");
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(solution);
-      const download = page.waitForEvent("download");
-      await act(page.locator("#export-solutions"));
-      const file = readFileSync(await (await download).path(), "utf8");
+      const exported = page.locator("#export-solutions");
+      const file = (await downloaded(page, () => act(exported))).bytes.toString();
       expect(file).toContain(`Solution: ${solution}`);
       expect(file).toContain("Best pushes: 5");
       await page.locator("#speed").selectOption("6");

@@ -1,5 +1,6 @@
 // Shared helpers of the browser tests: opening the page, locating squares, reading the counters.
 
+import { readFileSync } from "node:fs";
 import { expect } from "@playwright/test";
 import { tasksOf } from "../../tools/measure/page/traced_tasks.mjs";
 import { encodeLink } from "../../www/play/link.js";
@@ -29,6 +30,39 @@ const isChromium = (page) => page.context().browser()?.browserType().name() === 
 /** Taps on something: with a finger in Chromium, elsewhere with the mouse. @param {import("@playwright/test").Locator} place */
 export function tap(place) {
   return isChromium(place.page()) ? place.tap() : place.click();
+}
+
+/** The same at a place in the window. @param {Page} page @param {{ x: number, y: number }} place */
+export function tapAt(page, { x, y }) {
+  return isChromium(page) ? page.touchscreen.tap(x, y) : page.mouse.click(x, y);
+}
+
+/**
+ * The file that something downloads. Playwright hears of downloads in Chromium only: elsewhere the page's link is asked.
+ *
+ * @param {Page} page
+ * @param {() => Promise<unknown>} act
+ * @returns {Promise<{ name: string, bytes: Buffer }>}
+ */
+export async function downloaded(page, act) {
+  if (isChromium(page)) {
+    const [file] = await Promise.all([page.waitForEvent("download"), act()]);
+    return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
+  }
+  await page.evaluate(() => {
+    const { click } = HTMLAnchorElement.prototype;
+    /** @type {any} */ (globalThis).givenFile = new Promise((done) => {
+      HTMLAnchorElement.prototype.click = function () {
+        if (!this.download) return click.call(this);
+        HTMLAnchorElement.prototype.click = click;
+        const read = async () => [...new Uint8Array(await (await fetch(this.href)).arrayBuffer())];
+        done(read().then((bytes) => ({ name: this.download, bytes })));
+      };
+    });
+  });
+  await act();
+  const { name, bytes } = await page.evaluate(() => /** @type {any} */ (globalThis).givenFile);
+  return { name, bytes: Buffer.from(bytes) };
 }
 
 /** Lets a page use the clipboard. Firefox lets them without being asked: tools/lib/engines.mjs. @param {Page} page */
@@ -92,6 +126,10 @@ export function placeOf(page, column, row) {
  * @param {number} row
  */
 export async function clickSquare(page, column, row) {
+  // In Firefox, Playwright scrolls more than is needed to what it clicks.
+  await page.evaluate(() =>
+    document.querySelector("kura-player")?.scrollIntoView({ block: "nearest" }),
+  );
   const { x, y } = await placeOf(page, column, row);
   await page.mouse.click(x, y);
 }

@@ -40,7 +40,10 @@ const PLAYER = {
   modules: (path) => /^(advice|draw|input|play|player|solver)\//.test(path),
 };
 /** @type {Said} */
-const PAGE = { html: ["index.html"], modules: (path) => !/^(texts|lab)\//.test(path) };
+const PAGE = {
+  html: ["index.html", "www/facts/index.html"],
+  modules: (path) => !/^(texts|lab)\//.test(path),
+};
 /** @type {Said} */
 const LAB = {
   html: ["www/lab/index.html", "www/lab/ideas.html"],

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { build } from "esbuild";
 import { inRoot } from "../../tools/lib/paths.mjs";
+import { TO_PLAY } from "../../tools/lib/site.mjs";
 
 /** From the lowest: a room may import itself and lower ones. Rooms on one floor do not import each other. */
 const FLOORS = [
@@ -15,7 +16,7 @@ const FLOORS = [
   ["www/index.js", "www/lab.js"],
   ["www/advice"],
   ["www/ui", "www/player"],
-  ["www/library", "www/page/settings", "www/playground.js"],
+  ["www/facts", "www/library", "www/page/settings", "www/playground.js"],
   ["www/page/marks"],
   ["www/page/board", "www/page/library", "www/page/workshop"],
   ["www/page/solver", "www/page/records", "www/page/export"],
@@ -42,6 +43,14 @@ const TOOLS = [
 
 const imports = await importsOf("www");
 const ofTools = await importsOf("tools");
+
+test("what the solver's worker imports is among the first files of the offline copy", () => {
+  const needed = new Set(["www/solver/worker.js"]);
+  for (const path of needed) for (const other of imports.get(path) ?? []) needed.add(other);
+  assert.ok(needed.size > 5, `${needed.size} modules`);
+  const missing = [...needed].filter((path) => !TO_PLAY.some((first) => path.startsWith(first)));
+  assert.deepEqual(missing, []);
+});
 
 test("no module imports itself indirectly", () => {
   assert.ok(imports.size > 150, `${imports.size} modules`);

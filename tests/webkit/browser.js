@@ -18,7 +18,7 @@ export { Key };
 export const EASY = "######\n#@   #\n# $. #\n#    #\n######";
 
 /** Milliseconds: upper bounds for slow and busy machines; nothing waits for them to pass. */
-const PATIENCE = 300_000;
+const PATIENCE = 40_000;
 
 /** Why nothing of this folder can run here, or false. */
 export const absent = findWebKit() === undefined && "there is no WebKitGTK with its driver here";
@@ -145,11 +145,12 @@ export async function ready(driver) {
  * @param {WebDriver} driver
  * @param {string} url of the site
  * @param {string | null} [xsb]
+ * @param {string} [title] the same level with another title is another link, and has a game of its own
  */
-export async function openPage(driver, url, xsb = null) {
+export async function openPage(driver, url, xsb = null, title = "") {
   // From another address, so that a change of the fragment alone also loads the page.
   await driver.get("about:blank");
-  await driver.get(xsb === null ? url : `${url}#${encodeLink({ xsb })}`);
+  await driver.get(xsb === null ? url : `${url}#${encodeLink({ xsb, title })}`);
   await ready(driver);
 }
 
@@ -196,21 +197,42 @@ export async function placeOf(driver, column, row) {
 /** @typedef {{ x: number, y: number }} Place */
 
 /**
- * Puts a pointer down, leads it along and lifts it.
+ * Presses the mouse, leads it along and lets it go.
  *
  * @param {WebDriver} driver
- * @param {"mouse" | "touch"} kind
  * @param {Place[]} path
  */
-export async function lead(driver, kind, [first, ...rest]) {
+export async function lead(driver, [first, ...rest]) {
   // The types of the library lack what follows.
-  const pointer = /** @type {any} */ (new Pointer(kind, kind));
+  const pointer = /** @type {any} */ (new Pointer("mouse", "mouse"));
   /** @param {Place} place @param {number} duration */
   const to = (place, duration) => pointer.move({ ...place, duration, origin: Origin.VIEWPORT });
   const way = rest.map((place) => to(place, 100));
   const all = [to(first, 0), pointer.press(), ...way, pointer.release()];
   const actions = /** @type {any} */ (driver.actions());
   await actions.insert(pointer, ...all).perform();
+}
+
+/**
+ * Puts a finger on the board, leads it along and lifts it. The driver would make mouse events of it, so the page is sent the
+ * events of a touch.
+ *
+ * @param {WebDriver} driver
+ * @param {Place[]} path
+ */
+export function finger(driver, path) {
+  return driver.executeScript(
+    `const board = document.querySelector("kura-player").shadowRoot.querySelector("canvas");
+     Element.prototype.setPointerCapture = () => {};
+     const send = (type, { x, y }) =>
+       board.dispatchEvent(new PointerEvent(type, { pointerId: 7, pointerType: "touch", isPrimary: true, clientX: x,
+         clientY: y, bubbles: true, composed: true, cancelable: true }));
+     const path = arguments[0];
+     send("pointerdown", path[0]);
+     for (const place of path.slice(1)) send("pointermove", place);
+     send("pointerup", path[path.length - 1]);`,
+    path,
+  );
 }
 
 /**
@@ -225,7 +247,8 @@ export async function named(driver, kind, name) {
   const look = () =>
     driver.executeScript(
       `return [...document.querySelectorAll(arguments[0])].find((element) => {
-         const label = element.ariaLabel ?? element.labels?.[0]?.textContent ?? element.textContent;
+         const beside = element.labels?.[0]?.firstElementChild?.textContent;
+         const label = element.ariaLabel ?? beside ?? element.textContent;
          return label.trim() === arguments[1] && element.checkVisibility({ visibilityProperty: true });
        }) ?? null`,
       kind,

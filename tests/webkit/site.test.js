@@ -11,7 +11,9 @@ import {
   atEnd,
   end,
   Key,
+  lead,
   made,
+  placeOf,
   press,
   ready,
   shows,
@@ -62,8 +64,8 @@ describe("Kura elsewhere in WebKit", { skip: absent }, () => {
       response.writeHead(200, { "Content-Type": "text/html; charset=utf-8" });
       response.end(`<!doctype html><title>Elsewhere</title>
         <script type="module" src="${kura.url}www/player/kura-player.js"></script>
-        <kura-player level="#######|#@ $ .#|#######" controls solver></kura-player>
-        <iframe title="Kura" width="400" height="300" src="${kura.url}www/embed.html#level=7w_wp-b-gw_7w"></iframe>`);
+        <iframe title="Kura" width="400" height="300" src="${kura.url}www/embed.html#level=7w_wp-b-gw_7w"></iframe>
+        <kura-player level="#######|#@ $ .#|#######" controls solver></kura-player>`);
     }).listen(0, "127.0.0.1");
     await once(page, "listening");
     atEnd(() => page.close());
@@ -80,7 +82,8 @@ describe("Kura elsewhere in WebKit", { skip: absent }, () => {
     assert.equal(pushes, 2);
     await driver.switchTo().frame(0);
     await until(driver, "the frame has its level", hasGame, Boolean);
-    await driver.executeScript('document.querySelector("kura-player").focus()');
+    // A click into the frame gives it the keys.
+    await lead(driver, [await placeOf(driver, 1, 1)]);
     await press(driver, Key.ARROW_RIGHT, Key.ARROW_RIGHT, Key.ARROW_RIGHT);
     await made(driver, "rRR");
     await driver.switchTo().defaultContent();

@@ -53,6 +53,7 @@ for (const { name, sharedMemory, badge, module } of [
 
     /** @param {string} value any, pushes or moves */
     const searchFor = async (value) => {
+      await driver.executeScript('document.querySelector("#advanced").open = true');
       const select = await named(driver, "select", "Find");
       await driver.executeScript(
         `arguments[0].value = arguments[1];

@@ -17,6 +17,8 @@ export const TO_PLAY = [
   "www/packed/",
   "www/levels/",
   "www/solver/",
+  "www/message.js",
+  "www/version.js",
   "www/icon",
   "www/manifest",
   "www/offline.js",

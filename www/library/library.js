@@ -80,12 +80,14 @@ export class Level {
     this.notes = notes;
     /** Those that came with it, as LURD. @type {string[]} */
     this.solutions = text.solutions ?? [];
-    /** The fewest pushes, of a level that comes with Kura, as its own solver has proven it. */
+    /** The fewest pushes, as Kura's solver has proven it, of a level that comes with Kura or is in the table of facts. */
     this.proven = origin === "shipped" ? best : null;
     /** The fewest moves, likewise. */
     this.provenMoves = origin === "shipped" ? bestMoves(notes) : null;
     /** How many pushes a text of others calls the best. */
     this.claimed = origin === "shipped" ? null : best;
+    /** How many pushes the best solution in the table of facts has. @type {number | null} */
+    this.listed = null;
     /** As its collection rates it (`play/difficulty.js`), where it does. */
     this.difficulty = ratedDifficulty(notes);
   }

@@ -20,7 +20,7 @@ import { lessonAbout } from "./solver/lesson_links.js";
  * @param {import("../store/collections.js").Collections} page.kept
  * @param {import("./library/shelf.js").Shelf} page.shelf
  * @param {import("./solver/solver_panel.js").SolverPanel} page.panel
- * @param {import("./board/laid.js").Laid} page.laid
+ * @param {import("./solver/laid.js").Laid} page.laid
  * @param {import("../advice/evaluator.js").Evaluator} page.evaluator
  * @param {import("../store/exercises.js").Exercises} page.exercises
  * @param {import("./board/over_board.js").OverBoard} page.over

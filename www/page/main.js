@@ -4,6 +4,7 @@
 import "../player/kura-player.js";
 import { Evaluator } from "../advice/evaluator.js";
 import { addSymbols, ICONS } from "../draw/icons.js";
+import { isProven } from "../facts/facts.js";
 import { commandFor, isTyping, makeKeyMap, readBindings } from "../input/keys.js";
 import { dueExercises } from "../library/exercise_levels.js";
 import { gatherPasted } from "../library/inbox.js";
@@ -35,7 +36,6 @@ import { loadPageTable } from "../ui/tables.js";
 import { loadErrorInWords, watchTroubles } from "../ui/troubles.js";
 import { setUpControls } from "./board/controls.js";
 import { Folding } from "./board/folding.js";
-import { Laid } from "./board/laid.js";
 import { Lessons } from "./board/lessons.js";
 import { LevelHead } from "./board/level_head.js";
 import { BoardMenu } from "./board/menu.js";
@@ -63,6 +63,7 @@ import { setUpTheme } from "./settings/theme.js";
 import { Companion } from "./solver/companion.js";
 import { EvaluationBar } from "./solver/evaluation_bar.js";
 import { lossInWords } from "./solver/evaluation_words.js";
+import { Laid } from "./solver/laid.js";
 import { lessonAbout } from "./solver/lesson_links.js";
 import { SolutionList } from "./solver/solution_list.js";
 import { SolverPanel } from "./solver/solver_panel.js";
@@ -203,6 +204,22 @@ function tellEvaluator(level) {
   });
 }
 
+/** What the table of facts says about a level that did not come with Kura. @param {Level} level */
+async function consult(level) {
+  const { allFacts } = await import("../facts/lookup.js");
+  const fact = (await allFacts()).get(level.key);
+  if (!fact) return;
+  const { pushes, moves } = fact;
+  level.listed = pushes.best;
+  if (isProven(pushes)) level.proven = pushes.best;
+  if (isProven(moves)) level.provenMoves = moves.best;
+  shelf.list.refresh();
+  if (currentLevel() !== level) return;
+  head.showNote(level);
+  list.renew();
+  tellEvaluator(level);
+}
+
 /** A part of the panel whose view is made when it is first opened. @param {string} id @param {() => string} title */
 function lateDetails(id, title) {
   const details = /** @type {HTMLDetailsElement} */ (
@@ -286,6 +303,8 @@ function showLevel(level) {
   showLater();
   const { collection } = shelf;
   lessons.show(collection?.id === FIRST ? collection.levels.indexOf(level) : -1);
+  // It is an extra: without a network there is none.
+  if (level.proven === null && !level.exercise) consult(level).catch(() => {});
 }
 
 const CHANGES = ["level", "move", "push", "undo", "redo", "restart", "playback", "reverse", "hint"];
@@ -398,6 +417,8 @@ document.addEventListener("click", ({ target }) => {
 document.addEventListener("keydown", (event) => {
   if (event.defaultPrevented || isTyping(event.target)) return;
   if (document.querySelector("dialog[open]")) return;
+  // Firefox closes a menu only if nobody else has taken the key.
+  if (event.key === "Escape" && document.querySelector(":popover-open")) return;
   const { target } = event;
   const within = (/** @type {string} */ selector) =>
     target instanceof Element && target.closest(selector) !== null;

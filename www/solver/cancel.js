@@ -19,7 +19,7 @@ export class StopFlag {
 function makeFlag() {
   if (typeof SharedArrayBuffer === "function") return new SharedArrayBuffer(4);
   // A page whose policy or environment does not allow it has none.
-  return globalThis.URL?.createObjectURL?.(new Blob(["run"])) ?? null;
+  return globalThis.URL?.createObjectURL?.(new Blob(["run"], { type: "text/plain" })) ?? null;
 }
 
 /**

@@ -39,6 +39,8 @@ pub enum Command {
     Explain(ExplainArgs),
     /// List the pushes from the start of a level, with the rules that prune them.
     Inspect(ExplainArgs),
+    /// Look levels up: fewest pushes and moves, proven or found, as far as the table of facts knows them.
+    Facts(FactsArgs),
     /// List every strategy with its switches and its source, or describe one.
     Strategies(StrategiesArgs),
     /// Generate new levels and rate them.
@@ -47,6 +49,14 @@ pub enum Command {
     Lab(LabArgs),
     /// Run many levels on many machines, and write reports.
     Batch(BatchArgs),
+}
+
+/// Levels to look up.
+#[derive(Debug, Args)]
+pub struct FactsArgs {
+    /// Level files in any format; - reads the standard input.
+    #[arg(required = true)]
+    pub files: Vec<PathBuf>,
 }
 
 /// A strategy to describe.

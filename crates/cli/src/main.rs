@@ -6,6 +6,7 @@ mod bench;
 mod check;
 mod checkpoint;
 mod explain;
+mod facts;
 mod generate;
 mod input;
 mod inspect;
@@ -103,6 +104,7 @@ fn run(cli: Cli) -> Result<u8, String> {
         Command::Prove(args) => prove::run(&args),
         Command::Explain(args) => explain::run(&args),
         Command::Inspect(args) => inspect::run(&args),
+        Command::Facts(args) => facts::run(&args.files),
         Command::Strategies(args) => list::run(args.name.as_deref()),
         Command::Generate(args) => generate::run(&args),
         Command::Lab(args) => lab::run(&args),

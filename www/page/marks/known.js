@@ -95,7 +95,7 @@ export function claimAbout(lurd, fewest) {
 }
 
 /**
- * What is proven: before the level was shipped, or by a search on this device.
+ * What is proven: before the level or its fact was shipped, or by a search on this device.
  *
  * @param {Level} level
  * @param {Progress} progress
@@ -107,7 +107,8 @@ export function provenFewest(level, progress) {
 }
 
 /**
- * The fewest pushes according to the level's text or an earlier version of Kura; null once a number is proven.
+ * The fewest pushes according to the level's text, the table of facts or an earlier version of Kura; null once a number is
+ * proven.
  *
  * @param {Level} level
  * @param {Progress} progress
@@ -115,7 +116,7 @@ export function provenFewest(level, progress) {
  */
 export function saidBest(level, progress) {
   if (provenFewest(level, progress).pushes !== null) return null;
-  return level.claimed ?? progress.said(level).pushes ?? null;
+  return level.claimed ?? level.listed ?? progress.said(level).pushes ?? null;
 }
 
 /**

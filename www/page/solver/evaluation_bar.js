@@ -25,7 +25,7 @@ export class EvaluationBar {
    * @param {object} page
    * @param {import("../../ui/choices.js").Choices} page.choices
    * @param {import("../../advice/evaluator.js").Evaluator} page.evaluator
-   * @param {import("../board/laid.js").Laid} page.laid
+   * @param {import("./laid.js").Laid} page.laid
    * @param {() => unknown} page.goBack undoes pushes until the position is not lost any more
    * @param {() => unknown} page.review shows what each push cost
    */

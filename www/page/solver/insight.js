@@ -39,7 +39,7 @@ export class Insight {
   /**
    * @param {HTMLDetailsElement} root
    * @param {import("../../player/kura-player.js").KuraPlayer} stage
-   * @param {import("../board/laid.js").Laid} laid
+   * @param {import("./laid.js").Laid} laid
    */
   constructor(root, stage, laid) {
     this.#root = root;

@@ -12,7 +12,7 @@ export class Laid {
   #layers = { ticked: NO_OVERLAY, proof: NO_OVERLAY, pointed: NO_OVERLAY };
   /** The proof shown, if any. @type {Proof | null} */
   #proof = null;
-  /** Made with the first overlay. @type {Promise<import("../solver/insight_legend.js").Names> | null} */
+  /** Made with the first overlay. @type {Promise<import("./insight_legend.js").Names> | null} */
   #names = null;
 
   /** @param {import("../../player/kura-player.js").KuraPlayer} stage */
@@ -27,9 +27,7 @@ export class Laid {
     this.#layers[layer] = wanted;
     const laid = Object.values(this.#layers).reduce(together);
     this.#stage.lay(laid);
-    this.#names ??= import("../solver/insight_legend.js").then(
-      ({ Names }) => new Names(this.#stage),
-    );
+    this.#names ??= import("./insight_legend.js").then(({ Names }) => new Names(this.#stage));
     this.#names
       .then((names) => names.set(laid))
       .catch(() => {
