@@ -184,6 +184,20 @@ impl MacroMoves {
         // Room for the most there can be, which is not touched before it is used: when a list of millions
         // grows, it is moved in one step, during which the run cannot be ended.
         let mut macros = Vec::with_capacity(boxes.list().len() * ground.board.len());
+        self.for_all(ground, boxes, reach, may_begin, may_enter, &mut |m| macros.push(m));
+        macros
+    }
+
+    /// Calls `each` with what [`MacroMoves::of_all`] returns, for searches that keep few of them.
+    pub fn for_all(
+        &mut self,
+        ground: &Ground,
+        boxes: &Boxes,
+        reach: &Reach,
+        may_begin: &dyn Fn(Push) -> bool,
+        may_enter: &dyn Fn(Square) -> bool,
+        each: &mut dyn FnMut(Macro),
+    ) {
         self.is_read = false;
         for &from in boxes.list() {
             if ground.halt.is_set_after(20) {
@@ -196,10 +210,9 @@ impl MacroMoves {
                 &|s| reach.contains(s),
                 &|direction| may_begin(Push { from, direction }),
                 may_enter,
-                &mut |m| macros.push(m),
+                each,
             );
         }
-        macros
     }
 
     /// The steps that make up a macro move. `boxes` and `reached` describe the position before.

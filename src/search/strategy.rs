@@ -98,6 +98,21 @@ pub struct Stats {
     pub own: Vec<(&'static str, u64)>,
 }
 
+impl Stats {
+    /// These counters together with those of a search that this one has taken the place of.
+    pub fn after(self, earlier: &Stats) -> Stats {
+        let mut rules = self.rules;
+        rules.add(&earlier.rules);
+        Stats {
+            expanded: self.expanded + earlier.expanded,
+            generated: self.generated + earlier.generated,
+            duplicates: self.duplicates + earlier.duplicates,
+            rules,
+            ..self
+        }
+    }
+}
+
 /// A position that a search has expanded.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Seen {

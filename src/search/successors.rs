@@ -97,8 +97,8 @@ pub struct Edges {
 }
 
 impl Edges {
-    /// Adds an edge: steps to be made one after the other. At the end at most one box may have moved; the
-    /// others must be back where they were.
+    /// Adds an edge: steps to be made one after the other. If several boxes have moved at the end, or none has,
+    /// the bound stays what it was before them, until the position is expanded.
     pub fn add(&mut self, steps: &[Push], label: u32) {
         self.pushes.extend_from_slice(steps);
         self.ends.push((self.pushes.len() as u32, label));

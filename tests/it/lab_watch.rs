@@ -154,6 +154,7 @@ fn what_a_search_leaves_out_of_itself_is_said() {
             "i-corral:no-rules",
             "jsoko:connected=0,no-corral",
             "rolling-stone:no-corral,restarts=off",
+            "holland:limit=20,no-corral",
         ] {
             let mut watch = Watch::new(level.clone(), options(strategy)).expect(strategy);
             for _ in 0..20_000 {
@@ -200,6 +201,7 @@ fn what_a_search_leaves_out_of_itself_is_said() {
         "packing-sequence",
         "relevance-cut",
         "goal-cut",
+        "limited-search",
     ] {
         assert!(said.contains_key(own), "{own} is never said: {said:?}");
     }

@@ -56,6 +56,7 @@ export function ruleSays(rule) {
     ),
     "auxiliary-pushes": t("auxiliary pushes: the marked boxes are pushed away and back"),
     "packing-sequence": t("packing sequence: the marked pushes come next"),
+    "limited-search": t("limited search: the marked pushes serve a purpose"),
     "goal-cut": t("goal cut: the marked box is pushed to its goal first"),
     "relevance-cut": t("relevance cut: too far from the last pushes"),
   });

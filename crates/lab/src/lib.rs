@@ -15,6 +15,7 @@ mod ida_star;
 mod improvement;
 mod inspect;
 pub mod jsoko;
+mod limited;
 mod packing_order;
 pub mod reversed;
 pub mod rolling_stone;
@@ -58,4 +59,5 @@ pub const ENTRIES: &[Entry] = &[
     improvement::PHASE_5,
     rolling_stone::ENTRY,
     i_corral::ENTRY,
+    limited::ENTRY,
 ];

@@ -6,8 +6,17 @@ use kura::search::{Fewest, Values};
 use kura_lab::CATALOGUE;
 
 /// The programs tested here.
-pub const PROGRAMS: [&str; 8] =
-    ["jsoko", "plan-1", "plan-2", "plan-3", "plan-4", "plan-5", "rolling-stone", "i-corral"];
+pub const PROGRAMS: [&str; 9] = [
+    "jsoko",
+    "plan-1",
+    "plan-2",
+    "plan-3",
+    "plan-4",
+    "plan-5",
+    "rolling-stone",
+    "i-corral",
+    "holland",
+];
 
 /// The specification of each program with its defaults, and with each value of each of its switches.
 fn specs() -> Vec<String> {

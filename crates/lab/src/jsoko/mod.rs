@@ -16,8 +16,8 @@ use std::sync::Arc;
 pub use goals::connected_goals;
 use kura::position::{Ground, Side};
 use kura::search::{
-    Best, BestFirst, Bound, Context, Entry, Fewest, Memory, ON_OFF, Order, OutOfMemory, RuleCounts,
-    Seen, Settings, Stats, Status, Strategy, Switch, Switches,
+    Best, BestFirst, Bound, Context, Entry, Fewest, Memory, ON_OFF, Order, OutOfMemory, Seen,
+    Settings, Stats, Status, Strategy, Switch, Switches,
 };
 pub use packing::Packing;
 pub use sequence::{Action, SequenceSearch};
@@ -136,7 +136,7 @@ impl Strategy for JSoko {
     fn stats(&self) -> Stats {
         match &self.stage {
             Stage::Taking(taking) => Stats { expanded: taking.looked_at(), ..Stats::default() },
-            Stage::Searching(search) => after(&self.done, search.stats()),
+            Stage::Searching(search) => search.stats().after(&self.done),
         }
     }
 
@@ -152,18 +152,5 @@ impl Strategy for JSoko {
             Stage::Taking(_) => None,
             Stage::Searching(search) => search.seen(),
         }
-    }
-}
-
-/// The counters of a search together with those of the work before it.
-fn after(done: &Stats, now: Stats) -> Stats {
-    let mut rules: RuleCounts = now.rules;
-    rules.add(&done.rules);
-    Stats {
-        expanded: now.expanded + done.expanded,
-        generated: now.generated + done.generated,
-        duplicates: now.duplicates + done.duplicates,
-        rules,
-        ..now
     }
 }
