@@ -13,8 +13,6 @@ import { allFacts } from "./lookup.js";
 
 /** @typedef {import("./facts.js").Fact} Fact */
 
-/** The collection shown first. */
-const FIRST = "XSokoban";
 /** The most levels shown of those that were looked for. */
 const MOST = 500;
 
@@ -30,11 +28,12 @@ wearTheme(store.get("theme"));
 let facts = [];
 /** Why there are none, in the words of the language. */
 let failed = () => "";
-let collection = FIRST;
+let collection = "XSokoban";
 let query = "";
 const renew = view(part(document, ".facts"), template);
 try {
   facts = [...(await allFacts()).values()];
+  if (!facts.some((fact) => fact.collection === collection)) collection = facts[0]?.collection;
 } catch (error) {
   failed = () => t("Could not load: {why}", { why: loadErrorInWords(error) });
 }

@@ -84,6 +84,7 @@ export class Totals {
       <dl class="records-figures">${all ? figuresOf(all, days, this.#results) : ""}</dl>
       <p class="note">${t("The rating weighs the levels that you finished by their difficulty, each once: first finished without help is a win, with hints a loss.")}</p>
       ${heatMap(days, this.#weeks)}
+      <p class="note"><a href="www/facts/index.html">${t("Table of facts")}</a></p>
       <h3>${t("Play later")}</h3>
       ${this.#wishes()}
       <div class="records-sums">${all ? html`<h3>${t("Collections")}</h3>${this.#table()}` : ""}</div>`;
