@@ -14,7 +14,7 @@ import { allFacts } from "./lookup.js";
 /** @typedef {import("./facts.js").Fact} Fact */
 
 /** The most levels shown of those that were looked for. */
-const MOST = 500;
+const MOST = 1000;
 
 const store = await Store.open();
 const language = pickLanguage(store.get("language"), navigator.languages);
