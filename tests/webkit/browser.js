@@ -18,7 +18,7 @@ export { Key };
 export const EASY = "######\n#@   #\n# $. #\n#    #\n######";
 
 /** Milliseconds: upper bounds for slow and busy machines; nothing waits for them to pass. */
-const PATIENCE = 40_000;
+const PATIENCE = 120_000;
 
 /** Why nothing of this folder can run here, or false. */
 export const absent = findWebKit() === undefined && "there is no WebKitGTK with its driver here";
