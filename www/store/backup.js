@@ -34,7 +34,8 @@ const FORMAT = "kura-progress";
 const VERSION = 3;
 
 /** The most settings and drafts that are accepted. */
-const MOST_VALUES = 1000;
+const MOST_SETTINGS = 100;
+const MOST_DRAFTS = 1000;
 /**
  * Names in the tables: an identity; for a game also the player's starting square. A game of an earlier version whose level
  * is not known waits for it under its older name.
@@ -106,11 +107,12 @@ export function* readBackup(store, text, texts) {
   /** @type {Brought} */
   const brought = { changes: [], collections: [], dropped: { solutions: 0, proofs: 0 } };
   const { changes, dropped } = brought;
-  for (const [name, value] of rows(file.values)) {
-    if (changes.length >= MOST_VALUES) break;
-    if ((isSetting(name, value) || draftOf(name, value)) && store.get(name) === undefined)
-      changes.push(["values", name, value]);
-  }
+  const fresh = rows(file.values).filter(([name]) => store.get(name) === undefined);
+  for (const [name, value] of [
+    ...fresh.filter((row) => isSetting(...row)).slice(0, MOST_SETTINGS),
+    ...fresh.filter((row) => draftOf(...row)).slice(0, MOST_DRAFTS),
+  ])
+    changes.push(["values", name, value]);
   brought.collections = collectionsOf(file.collections);
   dropped.proofs = rows(file.proofs).length;
   for (const [name, value] of rows(file.records)) {
