@@ -34,19 +34,19 @@ templates! {
     ONE_TOO_MANY: "one-too-many", "boxes and goals differ: boxes {boxes}, goals {goals}; this is one too many";
     OPEN_WALL: "open-wall", "the wall is open: the player can walk off the board here";
     PLAYER_AT_EDGE: "player-at-edge", "the player stands at the edge of the board; draw a wall around the player";
-    TOO_LARGE: "too-large", "the board is {width} x {height}; at most {most} x {most} is supported";
+    TOO_LARGE: "too-large", "the board is {width} x {height}; the limit is {most} x {most}";
     UNKNOWN_CHARACTER: "unknown-character", "the character {character} has no meaning on a board";
     AMBIGUOUS_LETTER: "ambiguous-letter", "{letter} is a goal in some programs and a box in others; write . for a goal, $ for a box";
     TWO_READINGS: "two-readings", "two readings make a level: {first}, or {second}; choose one of them (--signs), or write # @ $ .";
     MORE_PROBLEMS: "more-problems", "more problems, not listed: {count}";
     NO_ROWS: "no-rows", "the board has no rows";
-    LONG_COUNTS: "long-counts", "the counts of this row expand to more than {limit} characters";
+    LONG_COUNTS: "long-counts", "the counts make this row too long; the limit is {limit} characters";
     OTHER_GAME: "other-game", "this is a level of {name}; only plain Sokoban is supported";
     // A text.
     NO_LEVEL: "no-level", "no level found in this text";
     ONLY_MOVES: "only-moves", "these are moves without a level";
     TWO_CHARACTER_SQUARES: "two-character-squares", "two characters per square (<> for a wall) are not supported; use one, # for a wall";
-    TOO_MUCH_TEXT: "too-much-text", "the text is too large; split it (at most {limit} MiB, less with many short lines)";
+    TOO_MUCH_TEXT: "too-much-text", "the text is too large; the limit is {limit} MiB, less with many short lines";
     PACKED: "packed-file", "this is a {kind} file; unpack it first";
     NOT_TEXT: "not-text", "this is no text";
     BAD_XML: "bad-xml", "this XML cannot be read: {reason}";
@@ -57,7 +57,7 @@ templates! {
     SECOND_MARK: "second-mark", "character {at}: a second position mark *";
     OPEN_JUMP: "open-jump", "character {at}: a jump [ ] with one bracket";
     BAD_COUNT: "bad-count", "character {at}: a count with nothing to repeat, or a lone parenthesis";
-    TOO_MANY_MOVES: "too-many-moves", "more than {limit} moves";
+    TOO_MANY_MOVES: "too-many-moves", "too many moves; the limit is {limit}";
     INTO_WALL: "into-wall", "move {number} walks into a wall";
     BOX_HELD: "box-held", "move {number} pushes a box that cannot move";
     NOTHING_TO_PULL: "nothing-to-pull", "step {number} pulls, but no box is there";

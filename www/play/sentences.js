@@ -21,7 +21,7 @@ export const SENTENCES = /** @type {const} */ ({
     "There must be as many boxes as goals: boxes {boxes}, goals {goals}. No single square is at fault.",
   "count-too-large": "Character {at}: This count is too large.",
   "not-a-move": "Character {at}: {character} is not a move; moves are l, u, r and d.",
-  "too-many-moves": "There are more than {limit} moves.",
+  "too-many-moves": "There are too many moves; the limit is {limit}.",
   "bad-count": "Character {at}: The count at the end has no move after it.",
   "more-problems": "More problems: {count}.",
   "no-board": "There is no level.",
