@@ -14,8 +14,6 @@ import { BestSearch } from "./best_search.js";
 /** @typedef {import("./best_search.js").GivenSolver} GivenSolver */
 /** The level of the link. @typedef {Pick<import("../../library/library.js").Level, "xsb" | "board" | "solutions">} Linked */
 
-export { replayClaim };
-
 /** No solution. */
 const NONE = { solution: null, pushes: null, moves: null };
 

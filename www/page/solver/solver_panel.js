@@ -2,6 +2,7 @@
 
 import { ASKED, Requests, SEARCH } from "../../advice/requests.js";
 import { createSolver, KuraError } from "../../index.js";
+import { replayClaim } from "../../play/claim.js";
 import { readCollection, withReplays } from "../../play/collection.js";
 import { countsOf } from "../../play/lurd.js";
 import { errorInWords } from "../../texts/messages.js";
@@ -275,7 +276,7 @@ export class SolverPanel {
    * @param {import("../../play/claim.js").Claim} claim
    */
   async #showClaim(level, claim) {
-    const { claimInWords, replayClaim } = await checking();
+    const { claimInWords } = await checking();
     if (this.#page.currentLevel() !== level || this.#search) return;
     const replayed = replayClaim(level.board, claim, level.solutions[0]);
     const { game, why } = replayed;
