@@ -4,8 +4,9 @@
 //! between ordinary tree search. His are the terms and aims of each file here: free space, push routes of a single
 //! box in the one-box maze, shuffling, relocation, goals by depth. His pages were at hand in part only, so how these
 //! are combined is ours, and so is every limit: best first by the goals filled in order, then by what the cheapest
-//! route to the next one costs; first along actions alone, then along all pushes as well, which is complete. His generalised detection of deadlocks, a limited
-//! search for a way into a corral, is what the rule `corral` does (`no-corral` switches it off).
+//! route to the next one costs; first along actions alone, then along all pushes as well, which is complete. His
+//! generalised detection of deadlocks, a limited search for a way into a corral, is what the rule `corral` does
+//! (`no-corral` switches it off).
 
 mod actions;
 mod depth;
