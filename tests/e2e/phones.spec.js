@@ -106,7 +106,8 @@ test.describe("upright", () => {
         [x + 130, above],
         [x + 100, above],
       ]);
-      await expect.poll(() => moves(page)).toBe("l");
+      // Two steps, if the machine is so slow that the finger stays.
+      await expect.poll(() => moves(page)).toMatch(/^l+$/);
       await swipe(page, [
         [x + 150, room.y + room.height - 6],
         [x + 150, room.y + room.height - 40],
@@ -127,7 +128,7 @@ test.describe("upright", () => {
         [180, 400],
         [150, 400],
       ]);
-      await expect.poll(() => moves(page)).toBe("l");
+      await expect.poll(() => moves(page)).toMatch(/^l+$/);
       await expect(page.locator("#restart-button")).toBeInViewport({ ratio: 1 });
       await tap(page.locator("#restart-button"));
       await expect.poll(() => moves(page)).toBe("");
