@@ -1,11 +1,11 @@
 // The page in a real browser: `plain` without the headers for threads, `isolated` with them, and
 // `dist` as a plain host shows the built site under a path of its own; all three in Chromium. `firefox` and
-// `firefox-isolated` are the same tests in Firefox, each in one of the two.
+// `firefox-isolated` are the same tests in Firefox, each in one of the two, and `firefox-dark` those of the dark theme.
 
 import { createServer } from "node:net";
 import { defineConfig } from "@playwright/test";
 import { CHROMIUM_ARGS, findChromium } from "./tools/lib/chromium.mjs";
-import { FIREFOX_PREFERENCES, findFirefox } from "./tools/lib/engines.mjs";
+import { DARK_PREFERENCES, FIREFOX_PREFERENCES, findFirefox } from "./tools/lib/engines.mjs";
 
 // This file is read again in every worker process; the ports are chosen once, by the first.
 process.env.KURA_TEST_PORTS ??= (await freePorts(3)).join(" ");
@@ -20,7 +20,7 @@ const WITH_THREADS = /(threads|building|solve|lab|loading|package)\.spec\.js$/;
 const TRIED_ISOLATED = /\/lab\.spec\.js$/;
 
 /** Tests that only Chromium can run say why: `onlyChromium` in tests/e2e/stage.js. Nothing is timed in Firefox. */
-const NOT_IN_FIREFOX = /@chromium|@timing/;
+const NOT_IN_FIREFOX = "@chromium|@timing";
 
 /** Playwright drives the system's Firefox by WebDriver BiDi; the version of Playwright in package.json is one that can. */
 const firefox = findFirefox();
@@ -72,14 +72,14 @@ export default defineConfig({
     ...(firefox === undefined ? [] : firefoxProjects()),
   ],
   webServer: [
-    server(isolated, ["--tests"]),
-    server(plain, ["--tests", "--plain"]),
+    server(isolated, ["--tests", "--packed"]),
+    server(plain, ["--tests", "--packed", "--plain"]),
     server(dist, ["--root", "dist", "--base", DIST_PATH, "--bare"], DIST_PATH),
   ],
 });
 
 function firefoxProjects() {
-  const common = { testDir: "tests/e2e", grepInvert: NOT_IN_FIREFOX };
+  const common = { testDir: "tests/e2e", grepInvert: new RegExp(`${NOT_IN_FIREFOX}|@dark`) };
   return [
     {
       ...common,
@@ -92,6 +92,20 @@ function firefoxProjects() {
       name: "firefox-isolated",
       testMatch: WITH_THREADS,
       use: { ...IN_FIREFOX, baseURL: `http://localhost:${isolated}/` },
+    },
+    {
+      name: "firefox-dark",
+      testDir: "tests/e2e",
+      grep: /@dark/,
+      grepInvert: new RegExp(NOT_IN_FIREFOX),
+      use: {
+        ...IN_FIREFOX,
+        launchOptions: {
+          ...IN_FIREFOX.launchOptions,
+          firefoxUserPrefs: { ...FIREFOX_PREFERENCES, ...DARK_PREFERENCES },
+        },
+        baseURL: `http://localhost:${isolated}/`,
+      },
     },
   ];
 }

@@ -34,7 +34,9 @@ const pushes = (page) => page.locator("#pushes");
 /** How many exercises are stored. @param {Page} page */
 function stored(page) {
   return page.evaluate(async () => {
-    const early = new URL("www/page/early.js", document.baseURI).href;
+    const { src: early } = /** @type {HTMLScriptElement} */ (
+      document.querySelector("script[src*=early]")
+    );
     const { opening } = /** @type {typeof import("../../www/page/early.js")} */ (
       await import(early)
     );

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { inRoot } from "../../tools/lib/paths.mjs";
-import { moves, openFromTop, openPage, SIZES, settled } from "./stage.js";
+import { moves, openFromTop, openPage, SIZES, settled, UNPACKED } from "./stage.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 /** @typedef {import("@playwright/test").Locator} Locator */
@@ -76,7 +76,7 @@ test.describe("on a desktop", () => {
 
   test("the panels are mirrored, the board is not", async ({ page }) => {
     await addLanguage(page);
-    await openPage(page);
+    await openPage(page, null, UNPACKED);
     await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
     await expect(page.locator("#undo-button")).toHaveAttribute("aria-label", /^ب+$/);
     const [levels, stage, solver] = await Promise.all(
@@ -102,7 +102,7 @@ test.describe("on a desktop", () => {
 
   test("the dialogs fit, and arrow keys go where they point", async ({ page }) => {
     await addLanguage(page);
-    await openPage(page);
+    await openPage(page, null, UNPACKED);
     for (const opener of ["#settings-button", "#help-button", "#maker-button", "#records-button"]) {
       await page.locator(opener).click();
       const dialog = page.locator("dialog[open]");
@@ -130,7 +130,7 @@ test.describe("on a phone on its side", () => {
 
   test("the buttons stay under the hand that the visitor chose", async ({ page }) => {
     await addLanguage(page);
-    await openPage(page);
+    await openPage(page, null, UNPACKED);
     const [steps, board] = [page.locator(".steps"), page.locator(".board-room")];
     expect((await boxOf(steps)).left).toBeGreaterThanOrEqual((await boxOf(board)).right);
     expect((await boxOf(page.locator(".top"))).right).toBeLessThan((await boxOf(board)).left + 1);
@@ -150,7 +150,7 @@ test.describe("on a phone", () => {
     page,
   }) => {
     await addLanguage(page);
-    await openPage(page);
+    await openPage(page, null, UNPACKED);
     await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
     expect(await outside(page)).toEqual([]);
     await page.locator("#levels-button").click();

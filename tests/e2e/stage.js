@@ -20,6 +20,15 @@ export const onlyChromium = (why, ...tags) => ({
   annotation: { type: "only in Chromium", description: why },
 });
 
+/** The page's themes. Playwright sets the colours in Chromium only: Firefox has a project of its own for the dark one. */
+export const THEMES = /** @type {const} */ ([
+  { colorScheme: "light", tag: "@light" },
+  { colorScheme: "dark", tag: "@dark" },
+]);
+
+/** Why tests that change the theme run in Chromium only. */
+export const COLOURS = "Playwright changes the theme of an open page in Chromium only";
+
 /** Why tests with a finger run in Chromium only. */
 export const FINGER =
   "Playwright makes touches in Chromium only; tests/webkit tries them in WebKit";
@@ -86,6 +95,9 @@ export const ROUND = "#######\n#    @#\n#  #$ #\n# ##  #\n#.    #\n#######";
 
 /** The box in the corner is stuck. */
 export const HOPELESS = "#######\n#$   .#\n#  $ .#\n#   @ #\n#######";
+
+/** The page's modules as they are, for tests that look at them or change them. */
+export const UNPACKED = { query: "index.html" };
 
 /**
  * Opens the page with the given level, or with the page's first one.
@@ -166,7 +178,9 @@ export async function solverReady(page) {
 /** Waits until all of the page's data has been written. @param {Page} page */
 export function settled(page) {
   return page.evaluate(async () => {
-    const early = new URL("www/page/early.js", document.baseURI).href;
+    const { src: early } = /** @type {HTMLScriptElement} */ (
+      document.querySelector("script[src*=early]")
+    );
     const { opening } = /** @type {typeof import("../../www/page/early.js")} */ (
       await import(early)
     );

@@ -1,22 +1,23 @@
 // Serves the page locally.
 //
-//   node tools/serve/serve.mjs [--root DIR] [--port N] [--host NAME] [--base /path/] [--plain | --bare] [--tests]
+//   node tools/serve/serve.mjs [--root DIR] [--port N] [--host NAME] [--base /path/] [--plain | --bare] [--packed] [--tests]
 //
 // --root   a folder such as dist; by default the project, limited to the site's files
 // --port   the first port to try (8080); the next free one is taken; 0 takes any
 // --base   the path under which the site appears (/)
 // --plain  without the headers that isolate the page
 // --bare   without any of these headers, like a plain static host
+// --packed the page in few files, as on the built site; index.html, asked for by its name, and all else are as they are
 // --tests  also serves tests/e2e/pages, the pages that embed Kura in the browser tests
 
-import { createReadStream } from "node:fs";
+import { createReadStream, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { realpath, stat } from "node:fs/promises";
 import { createServer } from "node:http";
 import { join, relative, resolve, sep } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
 import { copyLibraries } from "../build/vendor.mjs";
-import { ROOT } from "../lib/paths.mjs";
+import { inRoot, ROOT, TARGET } from "../lib/paths.mjs";
 import { isMain, runTool, say, ToolError } from "../lib/run.mjs";
 import {
   CONTENT_SECURITY_POLICY,
@@ -25,6 +26,9 @@ import {
   mimeType,
   SITE,
 } from "../lib/site.mjs";
+
+/** The page from few files. */
+const PACKED = "packed.html";
 
 /** How many ports are tried after the first. */
 const PORTS_TRIED = 50;
@@ -36,6 +40,7 @@ const PORTS_TRIED = 50;
  * @property {string} [host]
  * @property {string} [base] path of the site
  * @property {"isolated" | "plain" | "bare"} [mode] which headers are sent
+ * @property {boolean} [packed] whether the page's modules and styles are packed
  * @property {string[]} [also] further files or folders of the project to serve, for tests
  * @property {boolean} [built] whether the built site is asked for, of `npm start`
  * @property {Set<string>} [awaited] modules that are still being built: their folders are not served yet
@@ -48,9 +53,17 @@ const PORTS_TRIED = 50;
  */
 export async function serve(options = {}) {
   const { port = 8080, host = "localhost", base = "/", mode = "isolated" } = options;
+  /** @type {Folder[]} */
+  const folders = [
+    {
+      root: await realpath(resolve(options.root ?? ROOT)),
+      shown: options.root === undefined ? [...SITE, ...(options.also ?? [])] : undefined,
+    },
+  ];
+  if (options.packed) folders.unshift({ root: await realpath(await packed(port)) });
   const site = {
-    root: await realpath(resolve(options.root ?? ROOT)),
-    shown: options.root === undefined ? [...SITE, ...(options.also ?? [])] : undefined,
+    folders,
+    first: options.packed ? PACKED : "index.html",
     base: `/${base.replaceAll(/^\/+|\/+$/g, "")}/`.replace("//", "/"),
     headers: headersOf(mode),
     frameHeaders: mode === "isolated" ? FRAME_ISOLATION : {},
@@ -112,7 +125,10 @@ async function listen(server, host, first) {
 }
 
 /**
- * @typedef {{ root: string, shown: string[] | undefined, base: string, headers: Record<string, string>, frameHeaders: Record<string, string>, awaited: Set<string> }} Site
+ * Files that are served: all of a folder, or those `shown`, files and folders in it.
+ *
+ * @typedef {{ root: string, shown?: string[] }} Folder
+ * @typedef {{ folders: Folder[], first: string, base: string, headers: Record<string, string>, frameHeaders: Record<string, string>, awaited: Set<string> }} Site
  *
  * @param {Site} site
  * @param {import("node:http").IncomingMessage} request
@@ -171,15 +187,24 @@ async function fileFor(site, url) {
   }
   if (!path.startsWith(site.base) || path.includes("\0")) return undefined;
   const asked = path.slice(site.base.length);
-  const wanted = join(
-    site.root,
-    asked.endsWith("/") || asked === "" ? `${asked}index.html` : asked,
-  );
+  const file = asked === "" ? site.first : asked.endsWith("/") ? `${asked}index.html` : asked;
+  for (const folder of site.folders) {
+    const found = await fileIn(folder, file);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/**
+ * @param {Folder} folder
+ * @param {string} file its path, with slashes
+ */
+async function fileIn({ root, shown }, file) {
   try {
     // Symbolic links are resolved first, so that none leads out of the folder.
-    const real = await realpath(wanted);
-    const inside = relative(site.root, real).split(sep).join("/");
-    if (inside.startsWith("..") || !isShown(site.shown, inside)) return undefined;
+    const real = await realpath(join(root, file));
+    const inside = relative(root, real).split(sep).join("/");
+    if (inside.startsWith("..") || !isShown(shown, inside)) return undefined;
     const { size, isFile } = await stat(real).then((s) => ({ size: s.size, isFile: s.isFile() }));
     return isFile ? { path: real, size } : undefined;
   } catch {
@@ -196,6 +221,18 @@ function isShown(shown, path) {
   return shown === undefined || shown.some((part) => path === part || path.startsWith(`${part}/`));
 }
 
+/** Packs the page. @param {number} port names the folder, so that servers do not share one @returns {Promise<string>} the folder */
+async function packed(port) {
+  const folder = join(TARGET, "packed", String(port));
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  // Imported only now: esbuild may be missing until the setup has run.
+  const { packPage } = await import("../build/pack.mjs");
+  const page = await packPage(readFileSync(inRoot("index.html"), "utf8"), folder, {});
+  writeFileSync(join(folder, PACKED), page);
+  return folder;
+}
+
 /**
  * Reads the command line's options.
  * @returns {ServeOptions}
@@ -209,6 +246,7 @@ export function serveOptions() {
       base: { type: "string", default: "/" },
       plain: { type: "boolean" },
       bare: { type: "boolean" },
+      packed: { type: "boolean" },
       tests: { type: "boolean" },
       built: { type: "boolean" },
     },
@@ -219,8 +257,8 @@ export function serveOptions() {
   }
   const mode = values.bare ? "bare" : values.plain ? "plain" : "isolated";
   const also = values.tests ? ["tests/e2e/pages"] : [];
-  const { root, host, base, built } = values;
-  return { root, port, host, base, mode, also, built };
+  const { root, host, base, built, packed } = values;
+  return { root, port, host, base, mode, also, built, packed };
 }
 
 if (isMain(import.meta)) {
