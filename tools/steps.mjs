@@ -177,7 +177,10 @@ export const STEPS = [
     alone: true,
     run: async (_, shard) => {
       await dist();
-      await playwright([...projects("firefox", "firefox-isolated"), ...part(shard)]);
+      await playwright([
+        ...projects("firefox", "firefox-isolated", "firefox-dark"),
+        ...part(shard),
+      ]);
     },
   },
   {

@@ -13,6 +13,7 @@ import {
   openPage,
   ROUND,
   solverReady,
+  THEMES,
 } from "./stage.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
@@ -57,8 +58,8 @@ test("the grid of the largest board is ready in time, and changes with the level
   await expect.poll(async () => (await gridWords(page)).flat().length).toBeLessThan(200);
 });
 
-for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
-  test.describe(`axe finds nothing, ${colorScheme}`, () => {
+for (const { colorScheme, tag } of THEMES) {
+  test.describe(`axe finds nothing, ${colorScheme}`, { tag }, () => {
     test.use({ colorScheme });
 
     test("on the page, during a search, and with a solution", { tag: "@smoke" }, async ({

@@ -2,7 +2,7 @@
 
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
-import { downloaded, watchErrors } from "./stage.js";
+import { downloaded, THEMES, watchErrors } from "./stage.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -144,8 +144,8 @@ test("with several seeds a box plot shows the influence of chance", async ({ pag
   expect(new URL(page.url()).hash).toContain("seeds=3");
 });
 
-for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
-  test.describe(colorScheme, () => {
+for (const { colorScheme, tag } of THEMES) {
+  test.describe(colorScheme, { tag }, () => {
     test.use({ colorScheme });
 
     test("axe finds nothing in the results, and no plot is without colour", async ({ page }) => {

@@ -12,6 +12,7 @@ import {
   longestTask,
   openPage,
   SIZES,
+  THEMES,
   watchErrors,
 } from "./stage.js";
 
@@ -332,8 +333,8 @@ test("ten thousand levels are opened, scrolled through and gone to the end of", 
 });
 
 for (const [name, viewport] of Object.entries(SIZES)) {
-  for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
-    test.describe(`${name}, ${colorScheme}`, () => {
+  for (const { colorScheme, tag } of THEMES) {
+    test.describe(`${name}, ${colorScheme}`, { tag }, () => {
       test.use({ viewport, colorScheme, hasTouch: name !== "desktop" });
 
       test("axe finds nothing, and nothing is wider than the screen", async ({ page }) => {

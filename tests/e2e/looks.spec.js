@@ -2,7 +2,17 @@
 
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
-import { choose, colour, EASY, moves, onlyChromium, openPage, placeOf, ROUND } from "./stage.js";
+import {
+  choose,
+  colour,
+  EASY,
+  moves,
+  onlyChromium,
+  openPage,
+  placeOf,
+  ROUND,
+  THEMES,
+} from "./stage.js";
 
 test("each skin looks different, is stored, and applies to the thumbnails too", async ({
   page,
@@ -129,8 +139,8 @@ test("nothing stands out more than the board, and rarely used settings are colla
   await expect(page.locator("#strategy")).toBeVisible();
 });
 
-for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
-  test.describe(colorScheme, () => {
+for (const { colorScheme, tag } of THEMES) {
+  test.describe(colorScheme, { tag }, () => {
     test.use({ colorScheme });
 
     test("solved is green, lost is red, and controls are neither", async ({ page }) => {

@@ -17,6 +17,7 @@ import {
   SIZES,
   settled,
   solverReady,
+  THEMES,
   watchErrors,
 } from "./stage.js";
 
@@ -257,8 +258,8 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       await expect(view).toContainText("No levels yet");
     });
 
-    for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
-      test(`axe finds nothing in the records, ${colorScheme}`, async ({ page }) => {
+    for (const { colorScheme, tag } of THEMES) {
+      test(`axe finds nothing in the records, ${colorScheme}`, { tag }, async ({ page }) => {
         await page.emulateMedia({ colorScheme });
         await openPage(page);
         await press(page, "rr");

@@ -19,6 +19,9 @@ const MINI_BROWSERS = ["webkit2gtk-4.1", "webkitgtk-6.0", "webkit2gtk-4.0"];
 /** A page may use the clipboard without a question, as the tests of copying and pasting need. */
 export const FIREFOX_PREFERENCES = { "dom.events.testing.asyncClipboard": true };
 
+/** Pages see a system with a dark theme. */
+export const DARK_PREFERENCES = { "layout.css.prefers-color-scheme.content-override": 0 };
+
 /** @param {string[]} names @returns {string | undefined} the first of these programs that is there */
 function program(names) {
   const folders = [...(process.env.PATH ?? "").split(delimiter), "/usr/bin"].filter(Boolean);
