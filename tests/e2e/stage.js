@@ -34,7 +34,7 @@ export const FINGER =
   "Playwright makes touches in Chromium only; tests/webkit tries them in WebKit";
 
 /** @param {Page} page */
-const isChromium = (page) => page.context().browser()?.browserType().name() === "chromium";
+export const isChromium = (page) => page.context().browser()?.browserType().name() === "chromium";
 
 /** Taps on something: with a finger in Chromium, elsewhere with the mouse. @param {import("@playwright/test").Locator} place */
 export function tap(place) {

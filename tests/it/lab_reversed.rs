@@ -72,7 +72,7 @@ const STATES: [(usize, u64); 4] = [(7, 786), (10, 323), (35, 921), (75, 204)];
 fn a_rising_n_solves_every_level_of_the_paper() {
     for met in ["entered", "generated"] {
         for number in [1, 7, 10, 25, 35, 75, 78, 106] {
-            let spec = format!("reversed:x=4,y=2,rising=on,met={met}");
+            let spec = format!("reversed:x=4,y=2,reading=rising,met={met}");
             let Some((solved, states, n)) = ended(number, &spec) else { return };
             let n = n.expect("an n that rises");
             println!("{number} met={met}: {states} states at n = {n}");

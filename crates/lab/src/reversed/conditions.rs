@@ -1,7 +1,7 @@
 //! When the active box may be left, and which box comes next.
 
-use kura::board::{FAR, Square};
-use kura::position::{Boxes, Ground, Side};
+use kura::board::{FAR, Square, WALL};
+use kura::position::{Boxes, Ground, Reach, Side};
 use kura::random::Random;
 
 /// When the active box may be left.
@@ -30,6 +30,29 @@ pub enum Early {
     Never,
 }
 
+/// What the n of X4 is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reading {
+    /// How far from home any box may be left at any time.
+    Plain,
+    /// The same, from 0 upwards, in a new search whenever one ends without a solution.
+    Rising,
+    /// The same for the first box; then how far from home the box before was left.
+    Falling,
+    /// The same for a box that is left for the first time; then it must be nearer to home each time.
+    PerBox,
+    /// The same, by steps from the region that the player is in, not from the better side.
+    PerRegion,
+    /// The same, but a box that may be left is left before it is pulled on.
+    LeaveFirst,
+}
+
+impl Reading {
+    /// All, in the order of the switch's words.
+    pub const ALL: [Reading; 6] =
+        [Self::Plain, Self::Rising, Self::Falling, Self::PerBox, Self::PerRegion, Self::LeaveFirst];
+}
+
 /// Which box becomes active.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Y {
@@ -55,6 +78,8 @@ pub struct Active {
     pub steps: u32,
     /// Under X2 and X5: the number of pulls after which it is left.
     limit: u32,
+    /// Under X4: the most steps from home at which it may be left.
+    bound: u32,
 }
 
 /// Both conditions with their state.
@@ -62,6 +87,7 @@ pub struct Conditions {
     x: X,
     y: Y,
     n: u32,
+    reading: Reading,
     early: Early,
     /// The order of the boxes.
     order: Vec<usize>,
@@ -70,7 +96,13 @@ pub struct Conditions {
 
 impl Conditions {
     /// Conditions for the boxes of the solved board of `ground`.
-    pub fn new(ground: &Ground, (x, y): (X, Y), n: u32, early: Early, seed: u64) -> Self {
+    pub fn new(
+        ground: &Ground,
+        (x, y): (X, Y),
+        (n, reading): (u32, Reading),
+        early: Early,
+        seed: u64,
+    ) -> Self {
         let goals = ground.roots(Side::Pull);
         let mut order: Vec<usize> = (0..goals.len()).collect();
         if y == Y::ByDistance {
@@ -87,7 +119,9 @@ impl Conditions {
             };
             order.sort_by_key(|&number| (sum(goals[number]), number));
         }
-        Conditions { x, y, n, early, order, random: Random::new(seed) }
+        let reading = if x == X::NearFinal { reading } else { Reading::Plain };
+        let n = if reading == Reading::Rising { 0 } else { n };
+        Conditions { x, y, n, reading, early, order, random: Random::new(seed) }
     }
 
     /// True when every reachable position is tried.
@@ -100,11 +134,16 @@ impl Conditions {
         self.n
     }
 
-    /// Raises n by one. If no square is farther than that from a final one, every box may be left after each
+    /// Whether n rises.
+    pub fn rises(&self) -> bool {
+        self.reading == Reading::Rising
+    }
+
+    /// Raises n by one, if it rises. If no square is farther than that from a final one, every box may be left after each
     /// step, and any box may be next: brute force, which is how the paper treats so large an n. False when
-    /// that has been tried already.
+    /// that has been tried already, or n does not rise.
     pub fn raise(&mut self, ground: &Ground) -> bool {
-        if self.are_complete() {
+        if !self.rises() || self.are_complete() {
             return false;
         }
         self.n += 1;
@@ -121,20 +160,37 @@ impl Conditions {
     pub fn choices(
         &mut self,
         ground: &Ground,
-        boxes: &Boxes,
+        (boxes, reach): (&Boxes, &Reach),
         pulled: &[u32],
         active: Option<Active>,
         mut each: impl FnMut(usize, Active) -> bool,
     ) {
+        let on = active.filter(|&active| self.may_go_on(active));
+        let on = on.map(|active| Active { steps: active.steps + 1, ..active });
+        let leave_first = self.reading == Reading::LeaveFirst;
         let mut goes_on = false;
-        if let Some(active) = active
-            && self.may_go_on(active)
-        {
-            goes_on = each(active.number, Active { steps: active.steps + 1, ..active });
+        if let (Some(on), false) = (on, leave_first) {
+            goes_on = each(on.number, on);
         }
-        if active.is_some_and(|active| !self.may_leave(ground, boxes, active, goes_on)) {
-            return;
+        let home = |number: usize| self.home(ground, (boxes, reach), number);
+        let left = active.map(|active| home(active.number));
+        if active.zip(left).is_none_or(|(active, left)| self.may_leave(active, left, goes_on)) {
+            self.others(ground, (boxes, reach), pulled, (active, left), &mut each);
         }
+        if let (Some(on), true) = (on, leave_first) {
+            each(on.number, on);
+        }
+    }
+
+    /// Calls `each` with the boxes that come next when the active one is left, so many steps from home.
+    fn others(
+        &mut self,
+        ground: &Ground,
+        (boxes, reach): (&Boxes, &Reach),
+        pulled: &[u32],
+        (active, left): (Option<Active>, Option<u32>),
+        each: &mut impl FnMut(usize, Active) -> bool,
+    ) {
         let now = active.map(|active| active.number);
         // Under X1 a box is chosen anew after each step, possibly the one just pulled.
         let stays = |number: usize| Some(number) == now && self.x != X::Step;
@@ -164,7 +220,15 @@ impl Conditions {
                 X::Random => 1 + self.random.below(self.n.max(1) as usize) as u32,
                 _ => self.n.max(1),
             };
-            if each(number, Active { number, steps: 1, limit }) && !all {
+            let bound = match self.reading {
+                Reading::Falling => left.unwrap_or(self.n),
+                Reading::PerBox if pulled[number] > 0 => {
+                    let now = self.home(ground, (boxes, reach), number);
+                    self.n.min(now.saturating_sub(1))
+                }
+                _ => self.n,
+            };
+            if each(number, Active { number, steps: 1, limit, bound }) && !all {
                 break;
             }
         }
@@ -191,8 +255,19 @@ impl Conditions {
         }
     }
 
-    fn may_leave(&self, ground: &Ground, boxes: &Boxes, active: Active, goes_on: bool) -> bool {
-        let square = boxes.list()[active.number];
+    /// How many steps from home the box with this number is.
+    fn home(&self, ground: &Ground, (boxes, reach): (&Boxes, &Reach), number: usize) -> u32 {
+        let square = boxes.list()[number];
+        if self.reading != Reading::PerRegion {
+            return steps_home(ground, square);
+        }
+        let beside = ground.board.neighbours(square).iter().enumerate();
+        let sides = beside.filter(|&(_, &near)| near != WALL && reach.contains(near));
+        least(sides.map(|(side, _)| ground.from_starts.row(square, side)))
+    }
+
+    /// Whether the active box may be left, so many steps from home.
+    fn may_leave(&self, active: Active, left: u32, goes_on: bool) -> bool {
         match self.x {
             X::Step => true,
             X::Steps | X::Random => {
@@ -203,14 +278,17 @@ impl Conditions {
                 };
                 early || active.steps >= active.limit
             }
-            X::Final => ground.is_target(Side::Pull, square),
-            X::NearFinal => steps_home(ground, square) <= self.n,
+            X::Final => left == 0,
+            X::NearFinal => left <= active.bound,
         }
     }
 }
 
 /// How many pulls a lone box needs to a final square, with the player on the better side.
 fn steps_home(ground: &Ground, square: Square) -> u32 {
-    let rows = (0..4).map(|side| ground.from_starts.row(square, side));
+    least((0..4).map(|side| ground.from_starts.row(square, side)))
+}
+
+fn least<'a>(rows: impl Iterator<Item = &'a [u16]>) -> u32 {
     rows.flatten().min().map_or(u32::from(FAR), |&least| u32::from(least))
 }
