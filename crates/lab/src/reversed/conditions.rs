@@ -1,7 +1,7 @@
 //! When the active box may be left, and which box comes next.
 
-use kura::board::{FAR, Square, WALL};
-use kura::position::{Boxes, Ground, Reach, Side};
+use kura::board::{FAR, Square};
+use kura::position::{Boxes, Ground, Side};
 use kura::random::Random;
 
 /// When the active box may be left.
@@ -41,16 +41,14 @@ pub enum Reading {
     Falling,
     /// The same for a box that is left for the first time; then it must be nearer to home each time.
     PerBox,
-    /// The same, by steps from the region that the player is in, not from the better side.
-    PerRegion,
     /// The same, but a box that may be left is left before it is pulled on.
     LeaveFirst,
 }
 
 impl Reading {
     /// All, in the order of the switch's words.
-    pub const ALL: [Reading; 6] =
-        [Self::Plain, Self::Rising, Self::Falling, Self::PerBox, Self::PerRegion, Self::LeaveFirst];
+    pub const ALL: [Reading; 5] =
+        [Self::Plain, Self::Rising, Self::Falling, Self::PerBox, Self::LeaveFirst];
 }
 
 /// Which box becomes active.
@@ -160,7 +158,7 @@ impl Conditions {
     pub fn choices(
         &mut self,
         ground: &Ground,
-        (boxes, reach): (&Boxes, &Reach),
+        boxes: &Boxes,
         pulled: &[u32],
         active: Option<Active>,
         mut each: impl FnMut(usize, Active) -> bool,
@@ -172,10 +170,9 @@ impl Conditions {
         if let (Some(on), false) = (on, leave_first) {
             goes_on = each(on.number, on);
         }
-        let home = |number: usize| self.home(ground, (boxes, reach), number);
-        let left = active.map(|active| home(active.number));
+        let left = active.map(|active| steps_home(ground, boxes.list()[active.number]));
         if active.zip(left).is_none_or(|(active, left)| self.may_leave(active, left, goes_on)) {
-            self.others(ground, (boxes, reach), pulled, (active, left), &mut each);
+            self.others(ground, boxes, pulled, (active, left), &mut each);
         }
         if let (Some(on), true) = (on, leave_first) {
             each(on.number, on);
@@ -186,7 +183,7 @@ impl Conditions {
     fn others(
         &mut self,
         ground: &Ground,
-        (boxes, reach): (&Boxes, &Reach),
+        boxes: &Boxes,
         pulled: &[u32],
         (active, left): (Option<Active>, Option<u32>),
         each: &mut impl FnMut(usize, Active) -> bool,
@@ -223,7 +220,7 @@ impl Conditions {
             let bound = match self.reading {
                 Reading::Falling => left.unwrap_or(self.n),
                 Reading::PerBox if pulled[number] > 0 => {
-                    let now = self.home(ground, (boxes, reach), number);
+                    let now = steps_home(ground, boxes.list()[number]);
                     self.n.min(now.saturating_sub(1))
                 }
                 _ => self.n,
@@ -255,17 +252,6 @@ impl Conditions {
         }
     }
 
-    /// How many steps from home the box with this number is.
-    fn home(&self, ground: &Ground, (boxes, reach): (&Boxes, &Reach), number: usize) -> u32 {
-        let square = boxes.list()[number];
-        if self.reading != Reading::PerRegion {
-            return steps_home(ground, square);
-        }
-        let beside = ground.board.neighbours(square).iter().enumerate();
-        let sides = beside.filter(|&(_, &near)| near != WALL && reach.contains(near));
-        least(sides.map(|(side, _)| ground.from_starts.row(square, side)))
-    }
-
     /// Whether the active box may be left, so many steps from home.
     fn may_leave(&self, active: Active, left: u32, goes_on: bool) -> bool {
         match self.x {
@@ -286,9 +272,6 @@ impl Conditions {
 
 /// How many pulls a lone box needs to a final square, with the player on the better side.
 fn steps_home(ground: &Ground, square: Square) -> u32 {
-    least((0..4).map(|side| ground.from_starts.row(square, side)))
-}
-
-fn least<'a>(rows: impl Iterator<Item = &'a [u16]>) -> u32 {
+    let rows = (0..4).map(|side| ground.from_starts.row(square, side));
     rows.flatten().min().map_or(u32::from(FAR), |&least| u32::from(least))
 }

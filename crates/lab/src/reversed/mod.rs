@@ -37,7 +37,7 @@ pub use set_ups::{SetUps, set_ups};
 /// The words of `x` and `y`.
 const X_WORDS: &[&str] = &["1", "2", "3", "4", "5"];
 const Y_WORDS: &[&str] = &["1", "2", "3", "4", "5", "6"];
-const READINGS: &[&str] = &["plain", "rising", "falling", "box", "region", "leave-first"];
+const READINGS: &[&str] = &["plain", "rising", "falling", "box", "leave-first"];
 
 /// The directions of pulls in the order in which X1 Y1 has the paper's numbers of states.
 const GENERATED: [Direction; 4] =
@@ -86,7 +86,7 @@ pub const ENTRY: Entry = Entry {
             0,
             "what n means to x=4: rising from 0 whenever the search ends without a solution, up to brute force; \
              falling to the steps at which the last box was left; for each box, which must be nearer each time it is \
-             left; by the player's region; or plain, but other boxes are tried before the active one",
+             left; or plain, but other boxes are tried before the active one",
         ),
         Switch::words(
             "early",
@@ -219,7 +219,7 @@ impl Reversed {
         // At most four pulls of each box.
         self.memory.grow(&mut self.choices, 4 * self.boxes.len())?;
         let (boxes, reach, choices) = (&self.boxes, &self.reach, &mut self.choices);
-        self.conditions.choices(&ground, (boxes, reach), &self.pulled, active, |number, active| {
+        self.conditions.choices(&ground, boxes, &self.pulled, active, |number, active| {
             let square = boxes.list()[number];
             let before = choices.len();
             Side::Pull.steps_of(&ground.board, boxes, reach, square, |step| {
