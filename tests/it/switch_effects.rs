@@ -107,6 +107,10 @@ const LATER: (&str, &str) = ("fess", "plans=off");
 const STORED: [(&str, &str); 2] =
     [("wiki-breadth-first", "states=difference"), ("wiki-astar", "states=difference")];
 
+/// Settings that find the same in another way.
+const SAME: [(&str, &str); 2] =
+    [("wiki-astar", "bound=auction"), ("wiki-ida-star", "bound=auction")];
+
 /// The observable results of a search of at most this many positions.
 struct Trace {
     seen: String,
@@ -210,13 +214,29 @@ fn every_setting_of_every_strategy_changes_something() {
             let is = |strategy: &str, other: &str| (strategy, other) == (entry.name, what.as_str());
             let shown = SHOWN.iter().find(|shown| is(shown.strategy, shown.what));
             if shown.is_none_or(|shown| !shown.changes_something())
-                && !STORED.iter().chain([&LATER]).any(|(strategy, other)| is(strategy, other))
+                && !STORED
+                    .iter()
+                    .chain(&SAME)
+                    .chain([&LATER])
+                    .any(|(strategy, other)| is(strategy, other))
             {
                 without_effect.push(format!("{}:{what}", entry.name));
             }
         }
     }
     assert!(without_effect.is_empty(), "these change nothing: {without_effect:?}");
+}
+
+#[test]
+fn what_is_found_in_another_way_is_the_same() {
+    for (strategy, setting) in SAME {
+        for known in shipped() {
+            let ground = ground(&known.level);
+            let [hungarian, other] = [strategy.to_string(), format!("{strategy}:{setting}")]
+                .map(|spec| trace(&ground, &spec, POSITIONS).seen);
+            assert_eq!(hungarian, other, "{strategy}:{setting}, {}", known.name);
+        }
+    }
 }
 
 #[test]

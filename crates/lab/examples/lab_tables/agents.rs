@@ -63,12 +63,13 @@ const PAPER: [Row; 3] = [
 ];
 
 /// The report's row shown above each of ours.
-const OURS: [(&str, Option<usize>); 11] = [
+const OURS: [(&str, Option<usize>); 13] = [
     ("lrta", Some(0)),
     ("lrta:cap=500", None),
     ("lrta:cap=500,learn=most", None),
     ("lrta:cap=500,boxes=ignored,restarts=1000", None),
     ("k-beam", Some(1)),
+    ("k-beam:accept=improving", None),
     ("k-beam:k=20,pulls=allowed", Some(2)),
     ("k-beam:pairing=sum,boxes=walls,reduce=min,walks=farthest,incentive=100,shut-off=0", None),
     ("k-beam:boxes=walls,reduce=min,walks=farthest,incentive=100,shut-off=0", None),
@@ -78,6 +79,7 @@ const OURS: [(&str, Option<usize>); 11] = [
     ),
     ("lrta-macro", None),
     ("k-beam-macro", None),
+    ("k-beam-macro:accept=improving", None),
 ];
 
 const HEAD: &str = "\
@@ -107,6 +109,8 @@ block, they take 10 and 227 restarts instead of 3 and 2; if learnt values never 
 For the beam the report gives K, the mechanisms and their order, but no temperature, cooling, slaloms, rounds or restarts:
 these values are ours, so the rows of the beam can be compared only roughly. Its temperature doubles once for each slalom, which
 is six rounds in a row in which the best position is that of two rounds before; after the fifth slalom the search starts anew.
+By `k-beam` the best successor of each position goes on; with `accept=improving` only what is better than the best of the beam,
+or what chance lets in, as in the report's Algorithm 4.
 
 The rows with `walks=farthest` are the report's first estimate (Algorithm 3), which takes 100 off for each box on a target: once as
 printed, each box to its nearest free target, and once over all ways to pair boxes and targets (Section 3.4). The report says

@@ -7,6 +7,10 @@
 //! several slaloms, when all candidates are dead, or when nothing improves at a low temperature, the search
 //! restarts.
 //!
+//! So the best successor of each position always goes on. The report's Algorithm 4 looks at improvement instead:
+//! with `accept=improving` a successor enters if it is better than the best position of the beam, or by chance, less
+//! often the worse it is; a round in which none enters ends the beam.
+//!
 //! The report names K, the mechanisms and their order, but no numbers for them: the defaults here are ours.
 
 use super::agent::{Agent, Plan, World, restarts};
@@ -29,7 +33,7 @@ const SLALOMS: u32 = 5;
 /// One degree in the unit of the switch `temperature`.
 const DEGREE: u64 = 10;
 
-const OWN: [Switch; 7] = [
+const OWN: [Switch; 8] = [
     Switch::number("k", (1, 100_000), 10, "positions kept"),
     Switch::number("rounds", (1, 1_000_000), 1_000, "rounds after which it starts anew"),
     restarts(10, "how often it may start anew"),
@@ -52,10 +56,17 @@ const OWN: [Switch; 7] = [
         0,
         "whether an action back to the position before costs 2 more",
     ),
+    Switch::words(
+        "accept",
+        &["drawn", "improving"],
+        0,
+        "which successors go on: those drawn among their siblings, or those better than the beam's best, \
+         and others by chance",
+    ),
 ];
 
-const PLAYER_SWITCHES: [Switch; 18] = joined(OWN, player_field::SWITCHES);
-const MACRO_SWITCHES: [Switch; 8] = joined(OWN, macro_field::SWITCHES);
+const PLAYER_SWITCHES: [Switch; 19] = joined(OWN, player_field::SWITCHES);
+const MACRO_SWITCHES: [Switch; 9] = joined(OWN, macro_field::SWITCHES);
 
 pub const ENTRY: Entry = Entry {
     name: "k-beam",
@@ -128,6 +139,8 @@ struct Beam {
     slalom: u32,
     /// The extra cost of an action that leads back.
     to_and_fro: u32,
+    /// Whether a successor must be better than the best of the beam.
+    improving: bool,
     /// In thousandths of a tenth.
     temperature: u64,
     round: u32,
@@ -300,6 +313,7 @@ impl Plan for Beam {
             cooling: settings.value("cooling").into(),
             slalom: settings.value("slalom"),
             to_and_fro: if settings.is_on("to-and-fro") { TO_AND_FRO } else { 0 },
+            improving: settings.says("accept", "improving"),
             temperature: 0,
             round: 0,
             rays: Vec::new(),
@@ -351,10 +365,14 @@ impl Plan for Beam {
                 scored.push((score, key, index));
             }
         }
-        let least = scored.iter().map(|&(score, ..)| score).min().unwrap_or(0);
+        // The beam is sorted: its first position is the best.
+        let least = match self.improving {
+            true => self.rays[0].score.saturating_sub(1),
+            false => scored.iter().map(|&(score, ..)| score).min().unwrap_or(0),
+        };
         world.memory.grow(&mut self.candidates, scored.len())?;
         for (score, key, index) in scored {
-            if self.is_drawn(score - least) {
+            if self.is_drawn(score.saturating_sub(least)) {
                 let (ray, kind) = (self.next - 1, self.actions[index].kind);
                 self.candidates.push(Candidate { ray, kind, score, key });
             }

@@ -4,7 +4,7 @@
 
 use super::pairs::{self, NO_WAY};
 use super::triples::Triples;
-use crate::assignment::{Duals, least_assignment};
+use crate::assignment::{Duals, auction, least_assignment};
 use kura::board::{DistanceTable, FAR, Square};
 use kura::bound::{Conflicts, Matching, UNMATCHABLE};
 use kura::deadlock::{Freeze, PairTable};
@@ -23,17 +23,20 @@ enum Kind {
     Nearest,
     /// Pairs with the shortest remaining distance; may exceed the truth.
     Greedy,
-    /// The minimum matching.
+    /// The minimum matching by the Hungarian method.
     Matching,
+    /// The same by an auction, without what may be added to it.
+    Auction,
 }
 
 /// The switches of the bounds.
 pub const SWITCHES: [Switch; 6] = [
     Switch::words(
         "bound",
-        &["matching", "greedy", "nearest", "manhattan", "goals"],
+        &["matching", "greedy", "nearest", "manhattan", "goals", "auction"],
         0,
-        "what estimates the way to go; greedy may exceed it and proves nothing",
+        "what estimates the way to go; greedy may exceed it and proves nothing; auction is the matching, found \
+         in another way",
     ),
     Switch::words("sides", ON_OFF, 0, "whether push distances know on which side the player is"),
     Switch::words(
@@ -84,7 +87,14 @@ impl Estimate {
         parity: bool,
         memory: &Memory,
     ) -> Result<Self, OutOfMemory> {
-        let all = [Kind::Matching, Kind::Greedy, Kind::Nearest, Kind::Manhattan, Kind::Goals];
+        let all = [
+            Kind::Matching,
+            Kind::Greedy,
+            Kind::Nearest,
+            Kind::Manhattan,
+            Kind::Goals,
+            Kind::Auction,
+        ];
         let kind = settings.one_of("bound", &all);
         let on = |key: &str| settings.says(key, "on");
         let conflicts = (on("conflicts") && kind == Kind::Matching)
@@ -144,7 +154,9 @@ impl Estimate {
                 boxes.list().iter().filter(|&&b| !ground.board.is_goal(b)).count() as u32
             }
             Kind::Manhattan => boxes.list().iter().map(|&b| manhattan(ground, b)).sum(),
-            Kind::Nearest | Kind::Greedy | Kind::Matching => self.by_pushes(ground, boxes, player),
+            Kind::Nearest | Kind::Greedy | Kind::Matching | Kind::Auction => {
+                self.by_pushes(ground, boxes, player)
+            }
         };
         if bound == UNMATCHABLE || !self.parity {
             return bound;
@@ -176,6 +188,10 @@ impl Estimate {
         let impossible = 4 * (n * ground.board.len()) as u32 + 1;
         let costs: Vec<u32> = distances.iter().map(|&d| d.min(impossible)).collect();
         let is_over = |operations| ground.halt.is_set_after(operations);
+        if self.kind == Kind::Auction {
+            let sum = auction(&costs, n, &is_over).filter(|&sum| sum < u64::from(impossible));
+            return sum.map_or(UNMATCHABLE, |sum| sum as u32);
+        }
         let Some((sum, _, duals)) = least_assignment(&costs, n, &is_over) else {
             return UNMATCHABLE;
         };
