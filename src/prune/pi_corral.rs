@@ -6,7 +6,8 @@
 //!
 //! - **I**: every push of a box of `B` by a player outside `C` ends inside `C`,
 //! - **P**: each of these pushes can be made right now,
-//! - **N**: something must change: a box of `B` is off goal, or a goal lies in `C`.
+//! - **N**: something must change: a box of `B` is off goal, a goal lies in `C`, or a box outside reaches no
+//!   goal with the boxes of `B` as walls: the player, or the box, must get through the corral.
 //!
 //! Then every solution pushes a box of `B`; its first such push `p` is one of those in P. All
 //! pushes before `p` stay outside `C`, so `p` may as well be made first: the walks before it
@@ -20,7 +21,7 @@
 //! neighbouring unreachable region that a pusher would need or that a box would be pushed into, or the single
 //! box that blocks a push. It fails when a box of `B` can be pushed from outside to outside.
 
-use crate::board::{Board, DIRECTIONS, Square, WALL};
+use crate::board::{Board, DIRECTIONS, DistanceTable, Square, WALL};
 use crate::deadlock::Cluster;
 use crate::position::{Boxes, FloorParts, Ground, Push, Reach};
 
@@ -44,6 +45,10 @@ pub struct CorralKinds {
     pub several_rooms: bool,
     /// Pushes that leave boxes dead do not count as pushes.
     pub deadlock_aware: bool,
+    /// Also corrals in which all is in place, if a box outside needs a way through them.
+    pub in_the_way: bool,
+    /// The first that is found is used, not the one with the fewest pushes.
+    pub first: bool,
 }
 
 /// A position with the player's region.
@@ -55,8 +60,9 @@ struct View<'a> {
 }
 
 impl CorralKinds {
-    /// All PI-corrals.
-    pub const ALL: CorralKinds = CorralKinds { several_rooms: true, deadlock_aware: true };
+    /// What a search looks for by default.
+    pub const ALL: CorralKinds =
+        CorralKinds { several_rooms: true, deadlock_aware: true, in_the_way: false, first: false };
 }
 
 impl PiCorral {
@@ -83,7 +89,7 @@ impl PiCorral {
 
     /// When only the pushes of one corral need to be tried, puts them into `out` (emptied first) and returns
     /// true; if `out` is then empty, the position is dead. If there are several corrals, the one with the
-    /// fewest pushes is used. Forward play only; preserves shortest solutions in pushes, but not in moves.
+    /// fewest pushes is used, or the first. Forward play only; preserves shortest solutions in pushes, but not in moves.
     /// `reach` is the player's region among `boxes`; `parts` is where the other regions are put.
     pub fn prune(
         &mut self,
@@ -110,7 +116,7 @@ impl PiCorral {
                 found = true;
                 std::mem::swap(out, &mut self.pushes);
             }
-            if out.is_empty() {
+            if out.is_empty() || self.corral.kinds.first {
                 break;
             }
         }
@@ -200,7 +206,7 @@ impl Corral {
                 for direction in DIRECTIONS {
                     self.settle(view, parts, cluster, Push { from, direction });
                 }
-            } else if self.must_change {
+            } else if self.must_change || self.kinds.in_the_way && self.is_in_the_way(view) {
                 return true;
             } else if let (true, Some(reason)) = (self.kinds.several_rooms, self.reason(view)) {
                 self.add_box(view, reason);
@@ -209,6 +215,21 @@ impl Corral {
             }
         }
         false
+    }
+
+    /// True when a box outside reaches no goal as long as no member moves.
+    fn is_in_the_way(&self, view: View) -> bool {
+        let board = &view.ground.board;
+        let is_lost = |&&square: &&Square| !self.has_box(square) && !board.is_goal(square);
+        let mut outside = view.boxes.list().iter().filter(is_lost).peekable();
+        if outside.peek().is_none() {
+            return false;
+        }
+        let walls = |square| self.has_box(square);
+        let is_over = || view.ground.halt.is_set();
+        let table =
+            DistanceTable::of_pushes(board, &view.ground.sides, board.goals(), &walls, &is_over);
+        table.is_some_and(|table| outside.any(|&square| table.is_dead(square)))
     }
 
     /// A box off goal that touches a member: with it N holds, and I and P may hold too.

@@ -17,10 +17,11 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       await openPage(page);
       await openList(page);
       const stars = page.locator("#level-list .stars");
-      await expect(stars).toHaveCount(await page.locator("#level-list .level").count());
+      await expect(stars.first()).toBeVisible();
+      // The list makes rows as it gets room for them.
+      await expect(page.locator("#level-list .level:not(:has(.stars))")).toHaveCount(0);
       await expect(stars.first()).toHaveText("★☆☆☆☆");
       await expect(stars.first()).toHaveAccessibleName("Difficulty: very easy");
-      await expect(stars.first()).toBeVisible();
     });
   });
 }

@@ -48,6 +48,10 @@ fn complete_specs() -> Vec<String> {
         for rule in Switches::NAMES {
             specs.push(format!("{name}:no-{rule}"));
         }
+        for corrals in ["in-the-way=on", "take=first", "in-the-way=on,take=first,aware=off"] {
+            specs.push(format!("{name}:{corrals}"));
+            specs.push(format!("{name}:no-rules,pi-corral,{corrals}"));
+        }
         for most in 1..=4 {
             specs.push(format!("{name}:no-rules,patterns={most}"));
         }

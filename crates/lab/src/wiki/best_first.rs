@@ -33,10 +33,10 @@ const OWN: [Switch; 2] = [
 ];
 
 const OF_STATES: [Switch; 4] = joined(visited::SWITCHES, OWN);
-const OF_CUTS: [Switch; 3] = joined(CORRALS, patterns::SWITCHES);
-const OF_RULES: [Switch; 4] = joined(OF_CUTS, tunnels::SWITCHES);
-const BREADTH_FIRST_SWITCHES: [Switch; 8] = joined(OF_STATES, OF_RULES);
-const ASTAR_SWITCHES: [Switch; 14] = joined(estimate::SWITCHES, BREADTH_FIRST_SWITCHES);
+const OF_CUTS: [Switch; 5] = joined(CORRALS, patterns::SWITCHES);
+const OF_RULES: [Switch; 6] = joined(OF_CUTS, tunnels::SWITCHES);
+const BREADTH_FIRST_SWITCHES: [Switch; 10] = joined(OF_STATES, OF_RULES);
+const ASTAR_SWITCHES: [Switch; 16] = joined(estimate::SWITCHES, BREADTH_FIRST_SWITCHES);
 
 pub const BREADTH_FIRST: Entry = Entry {
     name: "wiki-breadth-first",

@@ -30,10 +30,10 @@ const PARITY: [Switch; 1] = [Switch::words(
     "whether the bound takes the parity of all solutions, which the matching and the greedy one have already",
 )];
 const OF_DEPTHS: [Switch; 7] = joined(estimate::SWITCHES, PARITY);
-const OF_TABLES: [Switch; 4] = joined(visited::SWITCHES, CORRALS);
-const OF_CUTS: [Switch; 5] = joined(OF_TABLES, patterns::SWITCHES);
-const OF_RULES: [Switch; 6] = joined(OF_CUTS, tunnels::SWITCHES);
-const SWITCHES: [Switch; 13] = joined(OF_DEPTHS, OF_RULES);
+const OF_TABLES: [Switch; 6] = joined(visited::SWITCHES, CORRALS);
+const OF_CUTS: [Switch; 7] = joined(OF_TABLES, patterns::SWITCHES);
+const OF_RULES: [Switch; 8] = joined(OF_CUTS, tunnels::SWITCHES);
+const SWITCHES: [Switch; 15] = joined(OF_DEPTHS, OF_RULES);
 
 pub const ENTRY: Entry = Entry {
     name: "wiki-ida-star",

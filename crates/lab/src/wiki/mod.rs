@@ -27,7 +27,7 @@ pub const IDA_STAR: Entry = ida_star::ENTRY;
 const SOURCE: &str = "Sokoban Wiki, Solver";
 
 /// Which PI-corrals prune.
-const CORRALS: [Switch; 2] = [
+const CORRALS: [Switch; 4] = [
     Switch::words(
         "rooms",
         &["several", "single"],
@@ -40,6 +40,18 @@ const CORRALS: [Switch; 2] = [
         0,
         "whether the search for PI-corrals leaves out pushes that leave boxes dead",
     ),
+    Switch::words(
+        "in-the-way",
+        &["off", "on"],
+        0,
+        "whether a PI-corral prunes where all is in place, but a box outside needs a way through it",
+    ),
+    Switch::words(
+        "take",
+        &["fewest", "first"],
+        0,
+        "which of several PI-corrals is followed: the one with the fewest pushes, or the first found",
+    ),
 ];
 
 /// Makes the rules look for the PI-corrals in the settings.
@@ -47,5 +59,7 @@ fn choose_corrals(rules: &mut Rules, settings: &Settings) {
     rules.look_for_corrals(CorralKinds {
         several_rooms: settings.says("rooms", "several"),
         deadlock_aware: settings.is_on("aware"),
+        in_the_way: settings.says("in-the-way", "on"),
+        first: settings.says("take", "first"),
     });
 }
