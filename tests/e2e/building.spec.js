@@ -1,6 +1,7 @@
 // The page while `npm start` still builds the solver in the background.
 
 import { expect, test } from "@playwright/test";
+import { openPage, UNPACKED } from "./stage.js";
 
 /**
  * Makes the server respond as if these modules were still being built.
@@ -70,7 +71,7 @@ test("files of two releases, as a cache may return them, are reloaded once", asy
     const body = stale >= 0 ? text.replace(/"[^"]+"/, '"0.0.1"') : text;
     await route.fulfill({ response, body });
   });
-  await page.goto("./");
+  await openPage(page, null, UNPACKED);
   await expect(page.locator("#engine")).toHaveText(/thread/);
   expect(stale).toBeLessThan(-1);
 });

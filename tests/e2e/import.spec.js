@@ -3,7 +3,7 @@
 import { expect, test } from "@playwright/test";
 import { zipSync } from "fflate";
 import { kept } from "./device.js";
-import { chooseFile, downloaded, EASY, openPage, solverReady } from "./stage.js";
+import { chooseFile, downloaded, EASY, openPage, paste, solverReady } from "./stage.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -11,12 +11,6 @@ import { chooseFile, downloaded, EASY, openPage, solverReady } from "./stage.js"
 const OTHER = "########\n#  @   #\n# $  . #\n#  #$. #\n########";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
-
-/** Pastes a text onto the page, with the clipboard and the keyboard. @param {Page} page @param {string} text */
-async function paste(page, text) {
-  await page.evaluate((text) => navigator.clipboard.writeText(text), text);
-  await page.keyboard.press("Control+v");
-}
 
 /** @param {Page} page */
 const names = (page) => page.locator(".import-levels li");

@@ -3,18 +3,21 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { kept, writeVersion1 } from "./device.js";
-import { addFound, allowClipboard, chooseFile, EASY, moves, openPage, settled } from "./stage.js";
+import {
+  addFound,
+  allowClipboard,
+  chooseFile,
+  EASY,
+  moves,
+  openPage,
+  paste,
+  settled,
+} from "./stage.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
 /** A level that is not among Kura's own. */
 const OTHER = "########\n#  @   #\n# $  . #\n#  #$. #\n########";
-
-/** Pastes a text onto the page, with the clipboard and the keyboard. @param {Page} page @param {string} text */
-async function paste(page, text) {
-  await page.evaluate((text) => navigator.clipboard.writeText(text), text);
-  await page.keyboard.press("Control+v");
-}
 
 /** The stored levels of a collection, by id. @param {Page} page @param {string} id */
 async function levelsOf(page, id) {

@@ -80,6 +80,12 @@ export async function allowClipboard(page) {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
 }
 
+/** Pastes a text onto the page with the keys; `allowClipboard` comes first. @param {Page} page @param {string} text */
+export async function paste(page, text) {
+  await page.evaluate((text) => navigator.clipboard.writeText(text), text);
+  await page.keyboard.press("Control+v");
+}
+
 /** The screen sizes that are tested. */
 export const SIZES = {
   phone: { width: 390, height: 844 },

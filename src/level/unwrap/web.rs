@@ -32,9 +32,10 @@ const BLOCKS: [&str; 19] = [
     "ul",
 ];
 /// Tags inside a line; those of pages as a whole.
-const OTHERS: [&str; 19] = [
-    "a", "b", "code", "em", "font", "head", "html", "i", "link", "meta", "ol", "script", "small",
-    "span", "strong", "style", "td", "th", "tt",
+const OTHERS: [&str; 28] = [
+    "a", "b", "button", "center", "code", "del", "em", "font", "head", "html", "i", "img", "input",
+    "ins", "label", "link", "meta", "ol", "script", "small", "span", "strong", "style", "sub",
+    "sup", "td", "th", "tt",
 ];
 
 /// The lines of a page without its tags, if it has any.
