@@ -62,7 +62,8 @@ test("totals and cactus plots come first, with titles, values under the pointer 
   expect(order).toEqual(["lab-totals", "lab-cactus", "lab-matrix", "lab-table"]);
 
   await plot.locator('[data-mark="dot"] path').first().hover({ force: true });
-  await expect(plot.locator('[aria-label="tip"]')).toContainText(/1 within Expanded: \d/);
+  await expect(plot.locator('[data-mark="tip"]')).toContainText(/1 within Expanded: \d/);
+  await expect(plot.locator("g[aria-label]"), "parts of a picture have no name").toHaveCount(0);
 
   const svg = (await saved(figures.nth(1), "SVG")).toString();
   expect(svg).toContain("Levels decided by positions expanded");

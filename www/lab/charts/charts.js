@@ -1,5 +1,6 @@
 // The Lab's plots, drawn by the library. Texts are passed in; nothing here depends on the page.
 
+import { markPart } from "./library.js";
 import { signScales } from "./signs.js";
 
 /** @typedef {import("./library.js").Plot} Plot */
@@ -174,8 +175,15 @@ function signs(plot, points, up = "y") {
 
 /** @param {Plot} plot @param {Point[]} points @param {"y" | "row"} up */
 function tipOf(plot, points, up) {
-  const options = { x: "x", y: up, title: "says", maxRadius: NEAR, lineWidth: TIP, fontSize: 12 };
-  return plot.tip(points, plot.pointer(options));
+  const look = { x: "x", y: up, title: "says", maxRadius: NEAR, lineWidth: TIP, fontSize: 12 };
+  // It is drawn anew for each point.
+  /** @type {import("@observablehq/plot").RenderFunction} */
+  const render = (index, scales, values, dimensions, context, next) => {
+    const drawn = next?.(index, scales, values, dimensions, context) ?? null;
+    if (drawn) markPart(drawn);
+    return drawn;
+  };
+  return plot.tip(points, plot.pointer({ ...look, render }));
 }
 
 /** @param {string} text @param {number} letters */

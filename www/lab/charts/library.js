@@ -25,8 +25,7 @@ async function load() {
 
 /**
  * Draws a plot without the style sheet that the library puts into each: the page's content security policy forbids
- * those, and lab.css contains the same rules. Accessible names of its parts, which only whole pictures may have, become
- * `data-mark`.
+ * those, and lab.css contains the same rules.
  *
  * @param {Plot} plot
  * @param {PlotOptions} options
@@ -35,11 +34,14 @@ async function load() {
 export function drawSvg(plot, options) {
   const svg = plot.plot({ ...options, figure: false });
   svg.querySelector("style")?.remove();
-  for (const part of svg.querySelectorAll("g[aria-label]")) {
-    part.setAttribute("data-mark", part.getAttribute("aria-label") ?? "");
-    part.removeAttribute("aria-label");
-  }
+  for (const part of svg.querySelectorAll("g[aria-label]")) markPart(part);
   svg.removeAttribute("class");
   svg.classList.add("lab-svg");
   return /** @type {SVGSVGElement} */ (svg);
+}
+
+/** Turns the accessible name of a part, which only whole pictures may have, into `data-mark`. @param {Element} part */
+export function markPart(part) {
+  part.setAttribute("data-mark", part.getAttribute("aria-label") ?? "");
+  part.removeAttribute("aria-label");
 }

@@ -88,7 +88,7 @@ function placed(svg, x, y) {
   shapes.forEach((shape, index) => {
     dress(shape, copies[index]);
   });
-  for (const tip of copy.querySelectorAll('[data-mark="tip"], [aria-label="tip"]')) tip.remove();
+  for (const tip of copy.querySelectorAll('[data-mark="tip"]')) tip.remove();
   copy.removeAttribute("class");
   copy.setAttribute("x", String(x));
   copy.setAttribute("y", String(y));
