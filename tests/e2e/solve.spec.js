@@ -12,6 +12,7 @@ import {
   moves,
   openPage,
   ROUND,
+  SIZES,
   searchedOn,
   solverReady,
   still,
@@ -32,6 +33,8 @@ test("a level is solved, and the solution played to the end", { tag: "@smoke" },
   page,
 }) => {
   const errors = watchErrors(page);
+  // With less room below the choices the result is shown on the board, without its moves.
+  await page.setViewportSize(SIZES.desktop);
   await openPage(page, ROUND);
   await solverReady(page);
   await page.locator("#speed").selectOption("25");
