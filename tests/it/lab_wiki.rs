@@ -55,6 +55,7 @@ fn complete_specs() -> Vec<String> {
         for most in 1..=4 {
             specs.push(format!("{name}:no-rules,patterns={most}"));
         }
+        specs.push(format!("{name}:conflicts=sketch"));
     }
     for parity in ["bound=goals", "bound=manhattan", "bound=nearest,penalties=on"] {
         specs.push(format!("wiki-ida-star:parity=off,{parity}"));
@@ -106,6 +107,26 @@ fn every_configuration_agrees_with_the_exhaustive_search() {
     }
     println!("{} configurations, {solvable} solvable, {unsolvable} unsolvable", specs.len());
     assert!(solvable * 50 > count && unsolvable * 50 > count);
+}
+
+/// Rules that are not sound lose solutions, and so claim neither that there is none nor that one is the shortest.
+#[test]
+fn rules_taken_literally_claim_nothing() {
+    let (seed, count) = (number("KURA_SEED", 42), number("KURA_BOARDS", 2_000));
+    let mut lost = [0; 2];
+    for (index, case) in cases(seed, count, Shape::SMALL).enumerate() {
+        for (rule, lost) in ["literal-tunnels", "literal-corrals"].iter().zip(&mut lost) {
+            let name = ["wiki-breadth-first", "wiki-astar", "wiki-ida-star"][index % 3];
+            let spec = format!("{name}:{rule}=on");
+            match check(&case, &spec, budget(index)) {
+                Verdict::Solved(found) => assert!(!found.optimal, "{spec} on\n{}", case.xsb),
+                Verdict::Unsolvable => panic!("claims too much: {spec} on\n{}", case.xsb),
+                Verdict::GaveUp => *lost += u32::from(case.pushes.is_some()),
+            }
+        }
+    }
+    println!("solvable boards of {count} that tunnels and corrals taken literally lose: {lost:?}");
+    assert!(lost.iter().all(|&lost| lost > 0));
 }
 
 /// Alone on the board, two or three boxes need exactly what the table of triples says: the search goes straight to a

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use super::estimate::{self, Estimate};
+use super::literal::{self, Literal};
 use super::patterns::{self, Patterns};
 use super::store::{Id, Store};
-use super::tunnels;
 use super::visited::{self, Visited};
 use super::{CORRALS, SOURCE, choose_corrals};
 use kura::board::Square;
@@ -34,9 +34,9 @@ const OWN: [Switch; 2] = [
 
 const OF_STATES: [Switch; 4] = joined(visited::SWITCHES, OWN);
 const OF_CUTS: [Switch; 5] = joined(CORRALS, patterns::SWITCHES);
-const OF_RULES: [Switch; 6] = joined(OF_CUTS, tunnels::SWITCHES);
-const BREADTH_FIRST_SWITCHES: [Switch; 10] = joined(OF_STATES, OF_RULES);
-const ASTAR_SWITCHES: [Switch; 16] = joined(estimate::SWITCHES, BREADTH_FIRST_SWITCHES);
+const OF_RULES: [Switch; 7] = joined(OF_CUTS, literal::SWITCHES);
+const BREADTH_FIRST_SWITCHES: [Switch; 11] = joined(OF_STATES, OF_RULES);
+const ASTAR_SWITCHES: [Switch; 17] = joined(estimate::SWITCHES, BREADTH_FIRST_SWITCHES);
 
 pub const BREADTH_FIRST: Entry = Entry {
     name: "wiki-breadth-first",
@@ -47,9 +47,9 @@ pub const BREADTH_FIRST: Entry = Entry {
             much of them is kept, whether a state is stored whole or as the difference to the one before, and whether \
             positions with the player elsewhere in the same part of the floor count as one.",
     complete: true,
-    incomplete: &[tunnels::UNSOUND],
+    incomplete: &literal::UNSOUND,
     fewest: Fewest::Pushes,
-    unless: &[tunnels::UNSOUND],
+    unless: &literal::UNSOUND,
     rules: Switches::ALL,
     switches: &BREADTH_FIRST_SWITCHES,
     build: |context, settings| {
@@ -66,9 +66,14 @@ pub const ASTAR: Entry = Entry {
             the exact cost of two boxes, or of three, together. The bounds are worked out anew for each position, so compare positions \
             here, not seconds.",
     complete: true,
-    incomplete: &[tunnels::UNSOUND],
+    incomplete: &literal::UNSOUND,
     fewest: Fewest::Pushes,
-    unless: &[("bound", "greedy"), tunnels::UNSOUND],
+    unless: &[
+        ("bound", "greedy"),
+        ("conflicts", "sketch"),
+        literal::UNSOUND[0],
+        literal::UNSOUND[1],
+    ],
     rules: Switches::ALL,
     switches: &ASTAR_SWITCHES,
     build: |context, settings| {
@@ -91,8 +96,7 @@ struct BestFirst {
     waiting_ids: HashTable<Id>,
     /// Whether positions are distinguished by the exact square of the player.
     by_square: bool,
-    /// Whether a box in a tunnel is pushed on at once.
-    literal_tunnels: bool,
+    literal: Literal,
     /// States by rank, the newest of each first.
     open: Vec<Vec<Id>>,
     lowest: usize,
@@ -126,7 +130,7 @@ impl BestFirst {
             store: Store::new(settings.says("states", "whole"), memory.clone()),
             visited: Visited::new(settings, &memory)?,
             waiting_ids: HashTable::new(memory.clone()),
-            literal_tunnels: settings.is_on("literal-tunnels"),
+            literal: Literal::new(settings, squares),
             by_square: settings.says("player", "square"),
             open: Vec::new(),
             lowest: 0,
@@ -233,14 +237,14 @@ impl BestFirst {
     }
 
     fn is_proof(&self) -> bool {
-        !self.literal_tunnels && self.estimate.as_ref().is_none_or(Estimate::is_admissible)
+        self.literal.is_off() && self.estimate.as_ref().is_none_or(Estimate::is_admissible)
     }
 
     /// Expands one state; returns the units of work and the answer when there is one.
     fn expand(&mut self) -> Result<(u64, Option<Status>), OutOfMemory> {
         let Some((id, rank)) = self.take() else {
-            let lost = self.literal_tunnels;
-            return Ok((1, Some(if lost { Status::GaveUp } else { Status::Unsolvable })));
+            let all = self.literal.is_off();
+            return Ok((1, Some(if all { Status::Unsolvable } else { Status::GaveUp })));
         };
         let state = *self.store.get(id);
         if state.closed {
@@ -267,12 +271,8 @@ impl BestFirst {
             return Ok((work, None));
         }
         let mut steps = self.at.steps(&ground, &mut self.rules, state.step());
-        if let (true, Some(last)) = (self.literal_tunnels, state.step())
-            && let Some(next) = tunnels::pushed_on(&ground.board, &self.at.boxes, last)
-        {
-            steps.clear();
-            steps.push(next);
-        }
+        let at = (&self.at.boxes, &self.at.reach);
+        self.literal.limit(&ground.board, at, state.step(), &mut steps);
         self.try_steps(&ground, id, steps, &mut work)?;
         Ok((work, None))
     }

@@ -45,7 +45,12 @@ pub const SWITCHES: [Switch; 6] = [
         0,
         "whether push distances take frozen boxes on goals as walls",
     ),
-    Switch::words("conflicts", &["off", "on"], 0, "linear conflicts on top of the matching"),
+    Switch::words(
+        "conflicts",
+        &["off", "on", "sketch"],
+        0,
+        "linear conflicts on top of the matching; or the improvement plan's sketch of them, which may exceed the truth",
+    ),
     Switch::words(
         "penalties",
         &["off", "on"],
@@ -69,6 +74,8 @@ pub struct Estimate {
     /// Distances with the frozen boxes of the key as walls.
     walled: Option<(BitSet, DistanceTable)>,
     conflicts: Option<(Matching, Conflicts)>,
+    /// Whether the improvement plan's sketch of conflicts is added.
+    sketch: bool,
     pairs: Option<PairTable>,
     triples: Option<Triples>,
     reach: Reach,
@@ -127,6 +134,7 @@ impl Estimate {
             freeze: on("frozen").then(|| Freeze::new(ground)),
             walled: None,
             conflicts,
+            sketch: settings.says("conflicts", "sketch") && kind == Kind::Matching,
             pairs,
             triples,
             reach: Reach::new(squares),
@@ -143,7 +151,7 @@ impl Estimate {
 
     /// True when this is a lower bound for every position.
     pub fn is_admissible(&self) -> bool {
-        self.kind != Kind::Greedy
+        self.kind != Kind::Greedy && !self.sketch
     }
 
     /// Pushes that the position still needs at least (for `greedy`: about), or [`UNMATCHABLE`] if it has no
@@ -200,6 +208,9 @@ impl Estimate {
         }
         let more = self.penalties(ground, boxes, player, &distances, &duals, true);
         let mut bound = sum as u32 + more;
+        if self.sketch {
+            bound += 2 * crossings(ground, boxes);
+        }
         if let Some((matching, conflicts)) = &mut self.conflicts {
             let least = matching.set(ground, Side::Push, boxes, player);
             if least == UNMATCHABLE {
@@ -273,6 +284,25 @@ impl Estimate {
 
 fn pushes(distance: u16) -> u32 {
     if distance == FAR { NO_WAY } else { u32::from(distance) }
+}
+
+/// The pairs of boxes in a row that stand the other way round than the goals nearest to them in that row.
+fn crossings(ground: &Ground, boxes: &Boxes) -> u32 {
+    let board = &ground.board;
+    let places =
+        |squares: &[Square]| -> Vec<_> { squares.iter().map(|&s| board.row_column(s)).collect() };
+    let (boxes, goals) = (places(boxes.list()), places(board.goals()));
+    let nearest = |(row, column): (usize, usize)| {
+        let others = goals.iter().filter(|&&(r, c)| r == row && c != column);
+        others.map(|&(_, c)| c).min_by_key(|c| c.abs_diff(column))
+    };
+    let aims: Vec<_> = boxes.iter().filter_map(|&at| Some((at, nearest(at)?))).collect();
+    let mut count = 0;
+    for (index, &((row, column), goal)) in aims.iter().enumerate() {
+        let pairs = aims[index + 1..].iter().filter(|&&((r, _), _)| r == row);
+        count += pairs.filter(|&&((_, c), g)| (column < c) != (goal < g)).count() as u32;
+    }
+    count
 }
 
 /// Rows and columns to the nearest goal, ignoring walls.

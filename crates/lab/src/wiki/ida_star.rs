@@ -10,8 +10,8 @@ use std::cmp::Reverse;
 use std::sync::Arc;
 
 use super::estimate::{self, Estimate};
+use super::literal::{self, Literal};
 use super::patterns::{self, Patterns};
-use super::tunnels;
 use super::visited::{self, Visited};
 use super::{CORRALS, SOURCE, choose_corrals};
 use kura::board::Square;
@@ -32,8 +32,8 @@ const PARITY: [Switch; 1] = [Switch::words(
 const OF_DEPTHS: [Switch; 7] = joined(estimate::SWITCHES, PARITY);
 const OF_TABLES: [Switch; 6] = joined(visited::SWITCHES, CORRALS);
 const OF_CUTS: [Switch; 7] = joined(OF_TABLES, patterns::SWITCHES);
-const OF_RULES: [Switch; 8] = joined(OF_CUTS, tunnels::SWITCHES);
-const SWITCHES: [Switch; 15] = joined(OF_DEPTHS, OF_RULES);
+const OF_RULES: [Switch; 9] = joined(OF_CUTS, literal::SWITCHES);
+const SWITCHES: [Switch; 16] = joined(OF_DEPTHS, OF_RULES);
 
 pub const ENTRY: Entry = Entry {
     name: "wiki-ida-star",
@@ -44,9 +44,14 @@ pub const ENTRY: Entry = Entry {
             the same parity. The table keeps an iteration from entering a position twice at the same depth; without it, \
             see how the same positions come again and again.",
     complete: true,
-    incomplete: &[tunnels::UNSOUND],
+    incomplete: &literal::UNSOUND,
     fewest: Fewest::Pushes,
-    unless: &[("bound", "greedy"), tunnels::UNSOUND],
+    unless: &[
+        ("bound", "greedy"),
+        ("conflicts", "sketch"),
+        literal::UNSOUND[0],
+        literal::UNSOUND[1],
+    ],
     rules: Switches::ALL,
     switches: &SWITCHES,
     build: |context, settings| Ok(Box::new(IdaStar::new(context, settings)?)),
@@ -64,8 +69,7 @@ struct IdaStar {
     patterns: Patterns,
     estimate: Estimate,
     visited: Visited,
-    /// Whether a box in a tunnel is pushed on at once.
-    literal_tunnels: bool,
+    literal: Literal,
     at: Expansion,
     frames: Vec<Frame>,
     choices: Vec<Choice>,
@@ -105,7 +109,7 @@ impl IdaStar {
             patterns: Patterns::new(&ground, settings, &memory)?,
             estimate: Estimate::new(&ground, settings, parity, &memory)?,
             visited: Visited::new(settings, &memory)?,
-            literal_tunnels: settings.is_on("literal-tunnels"),
+            literal: Literal::new(settings, squares),
             at: Expansion::new(&ground, Side::Push),
             frames: Vec::new(),
             choices: Vec::new(),
@@ -158,12 +162,8 @@ impl IdaStar {
         }
         // The table merges all paths to a position: rules must not depend on the last step.
         let mut steps = self.at.steps(&ground, &mut self.rules, None);
-        if let (true, Some(last)) = (self.literal_tunnels, step)
-            && let Some(next) = tunnels::pushed_on(&ground.board, &self.at.boxes, last)
-        {
-            steps.clear();
-            steps.push(next);
-        }
+        let at = (&self.at.boxes, &self.at.reach);
+        self.literal.limit(&ground.board, at, step, &mut steps);
         self.memory.grow(&mut self.choices, steps.len())?;
         self.try_steps(&ground, depth + 1, steps, work)?;
         let from = self.frames.last().map_or(0, |frame| frame.choices);
@@ -172,12 +172,12 @@ impl IdaStar {
     }
 
     fn is_proof(&self) -> bool {
-        !self.literal_tunnels && self.estimate.is_admissible()
+        self.literal.is_off() && self.estimate.is_admissible()
     }
 
     /// The end of a search that has found nothing.
     fn without_solution(&self) -> Status {
-        if self.literal_tunnels { Status::GaveUp } else { Status::Unsolvable }
+        if self.literal.is_off() { Status::Unsolvable } else { Status::GaveUp }
     }
 
     fn note_best(&mut self, bound: u32, player: Square) {

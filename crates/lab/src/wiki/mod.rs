@@ -3,18 +3,18 @@
 //!
 //! Full, limited or two-level tables; states stored whole or as differences; player region or exact square; five
 //! bounds, with sides, frozen boxes, conflicts, exact pairs and triples on or off; PI-corrals of one or several
-//! regions; deadlock patterns computed beforehand; and the page's tunnel rule taken literally, under which nothing
+//! regions; deadlock patterns computed beforehand; and two rules taken literally ([`literal`]), under which nothing
 //! is claimed.
 
 mod best_first;
 mod due;
 mod estimate;
 mod ida_star;
+mod literal;
 mod pairs;
 mod patterns;
 mod store;
 mod triples;
-mod tunnels;
 mod visited;
 
 use kura::prune::CorralKinds;
