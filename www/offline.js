@@ -8,6 +8,9 @@ const RELOADED = "kura-reloaded-for-threads";
 /** Milliseconds after which the page has settled and the rest of the copy may be fetched. */
 const SETTLED = 4000;
 
+/** Milliseconds that the old version's worker has to give way to the new one. */
+const GIVES_WAY = 3000;
+
 /** A page left open checks for a new version this often, in milliseconds, and whenever it becomes visible again. */
 const ASK_EVERY = 60 * 60 * 1000;
 
@@ -81,6 +84,8 @@ function tell(take) {
     if (!take) location.reload();
     taking = true;
     take?.();
+    // Chromium may keep the old worker while nothing happens; a load makes it give way.
+    setTimeout(() => location.reload(), GIVES_WAY);
   };
   const news = () =>
     document.dispatchEvent(new CustomEvent("kura-new-version", { detail: { reload } }));

@@ -67,7 +67,7 @@ for (const [rest, says] of /** @type {[string, RegExp][]} */ ([
   ["solution=&proven=pushes-3", /contains none/],
   ["solution=drRRurD&proven=unsolvable", /contains moves for one/],
   ["solution=drXRurD&proven=pushes-3", /cannot be read: Character 3: “X” is not a move/],
-  ["solution=9999999r&proven=pushes-3", /cannot be read: There are more than/],
+  ["solution=9999999r&proven=pushes-3", /cannot be read: There are too many moves/],
 ])) {
   test(`a link is refused with the place of its fault: ${rest.slice(0, 60)}`, () => {
     const shared = decodeLink(`${AT}&${rest}`);

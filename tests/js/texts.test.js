@@ -18,7 +18,7 @@ for (const [text, says, position] of /** @type {[string, RegExp, number][]} */ (
   ["rr3", /count at the end/, 3],
   ["{1}", /“\{” is not a move/, 1],
   ["99999999r", /too large/, 8],
-  [`${MAX_MOVES}r1r`, /more than/, MAX_MOVES.toString().length + 3],
+  [`${MAX_MOVES}r1r`, /too many moves/, MAX_MOVES.toString().length + 3],
 ])) {
   test(`says what is wrong with the moves ${text.slice(0, 12)}`, () => {
     const { directions, error } = parseLurd(text);

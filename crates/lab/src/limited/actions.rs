@@ -122,7 +122,7 @@ impl Actions {
         standing.placed.count() as u32 * RANKS + (RANKS - 1 - cost.min(RANKS - 1))
     }
 
-    /// Adds one box moved to another square; `narrowed` are the only first pushes to be made, if any.
+    /// Adds one box moved to another square, unless the run ends; `narrowed` are the only first pushes to be made, if any.
     fn add_macro(
         &mut self,
         at: &mut At,
@@ -130,6 +130,10 @@ impl Actions {
         narrowed: Option<&[Push]>,
         edges: &mut Edges,
     ) {
+        // Finding the pushes takes as long as a few floods.
+        if at.ground.halt.is_set_after(20 * at.ground.board.len()) {
+            return;
+        }
         let reach = at.reach;
         let pushes = self.moves.steps_of(
             &at.ground.board,
