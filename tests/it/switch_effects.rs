@@ -93,6 +93,10 @@ const SHOWN: &[Shown] = &[
     shown("wiki-ida-star", "table=limited", ("slots=2", "table=limited"), ("2", POSITIONS)),
     shown("wiki-ida-star", "table=two-level", ("slots=2", "table=two-level"), ("2", POSITIONS)),
     shown("wiki-ida-star", "slots", ("table=limited", "slots=2"), ("2", POSITIONS)),
+    // Few levels have a corral in which all is in place, and a box behind it.
+    shown("wiki-breadth-first", "in-the-way=on", ("", "in-the-way=on"), ("47", POSITIONS)),
+    shown("wiki-astar", "in-the-way=on", ("", "in-the-way=on"), ("47", POSITIONS)),
+    shown("wiki-ida-star", "in-the-way=on", ("", "in-the-way=on"), ("47", POSITIONS)),
     // The matching already has the parity of the solutions.
     shown("wiki-ida-star", "parity=off", ("bound=nearest", "parity=off"), ("2", POSITIONS)),
     // The first attempt has 2,000 positions.
