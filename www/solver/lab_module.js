@@ -12,7 +12,7 @@ export async function loadLabModule(_build, _threads, folder) {
   const own = new URL("../../pkg/lab/kura_bg.wasm", import.meta.url);
   const [glue, module] = await Promise.all([
     loadGlue(),
-    compile(folder ? moduleIn(folder, "lab") : own),
+    compile(folder ? moduleIn(folder, "lab/kura_bg.wasm") : own),
   ]);
   await glue.default({ module_or_path: module });
   return withLab(glue);
