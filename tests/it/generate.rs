@@ -124,3 +124,14 @@ fn walls_that_touch_no_floor_are_not_drawn() {
     let rows = maze.rows(&[19], &[10], 9);
     assert_eq!(rows, ["#####", "#@$ #", "#  .#", "#####", ""]);
 }
+
+#[test]
+fn the_smallest_board_with_room_is_named_and_has_room() {
+    let wishes = Wishes { width: 5, height: 5, boxes: 2, effort: 3_000, ..Wishes::default() };
+    let Err(error) = wishes.check() else { panic!("no room") };
+    let WishError::Boxes { least, .. } = error else { panic!("{error}") };
+    assert_eq!(least, Some((6, 5)));
+    assert!(error.to_string().ends_with("the smallest that does is 6 x 5"), "{error}");
+    let made = first(&Wishes { width: 6, ..wishes }, 1, 10_000);
+    assert_eq!(made[0].rows.len(), 5);
+}
