@@ -61,9 +61,11 @@ export const STEPS = [
   },
   {
     name: "wasm",
-    title: "WebAssembly modules; in the short run the single one, less optimised",
+    title:
+      "WebAssembly modules: one for tests, less optimised; with --all those that are published",
     run: async (all) => {
-      if (!all) return buildForTests();
+      await buildForTests();
+      if (!all) return;
       await build();
       checkSizes();
     },

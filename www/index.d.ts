@@ -47,7 +47,7 @@ export interface Fault {
 }
 
 /**
- * Which build of the solver runs: single-threaded, multi-threaded, or single-threaded with the
+ * How the solver runs: single-threaded, multi-threaded, or single-threaded with the
  * strategies of the lab (only in `kura-sokoban-lab`).
  */
 export type Build = "single" | "threads" | "lab";
@@ -662,13 +662,16 @@ export interface Strategy {
  * const solver = createSolver({ workerUrl: "https://cdn.example/kura/www/solver/worker.js", build: "single" });
  */
 export interface SolverOptions {
-  /** `"auto"` uses threads if the page is `crossOriginIsolated`, otherwise one thread. */
+  /** `"auto"` uses threads if the page is `crossOriginIsolated`, or if Node is asked for more than one; otherwise one thread. */
   build?: "auto" | "single" | "threads";
-  /** Threads to start, from 1 to 64; the default leaves one core to the page and is at most 32, or 8 where memory is short. */
+  /**
+   * Threads to start, from 1 to 64. The default leaves one core to the page and is at most 32, or 8 where memory is short; in Node it is
+   * 1, and more need Node 22.
+   */
   threads?: number;
   /** URL of the package's `worker`, if it is hosted elsewhere; may be on another origin. */
   workerUrl?: string | URL;
-  /** URL of the folder with `single/kura_bg.wasm` and `threads/kura_bg.wasm`, if hosted elsewhere. */
+  /** URL of the folder with `threads/kura_bg.wasm`, if hosted elsewhere. */
   wasmUrl?: string | URL;
   /** Milliseconds that starting the worker and loading the module may take; default 30,000. */
   startLimitMs?: number;

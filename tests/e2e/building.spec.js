@@ -12,6 +12,10 @@ import { openPage, UNPACKED } from "./stage.js";
  */
 async function building(page, modules) {
   const awaited = new Set(modules);
+  // While the module for threads is awaited, the server gives one thread the other one.
+  await page.route("**/www/solver/module.js", (route) =>
+    route.fulfill({ path: "www/solver/module.js", contentType: "text/javascript" }),
+  );
   await page.route(/\/pkg\/(single|threads|lab)\//, async (route) => {
     const [, module] = /\/pkg\/(\w+)\//.exec(route.request().url()) ?? [];
     if (!awaited.has(module)) return route.continue();

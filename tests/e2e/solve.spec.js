@@ -295,12 +295,20 @@ test("one thread can be forced", async ({ page }) => {
   await expect(page.locator("#outcome-title")).toContainText("Solved with");
 });
 
-for (const [name, pattern] of [
-  ["shared memory", "**/pkg/threads/kura_bg.wasm"],
-  ["nested workers", "**/pkg/threads/snippets/**"],
-]) {
+/** What threads need, and how it is taken away. */
+const LACKING = /** @type {const} */ ([
+  ["shared memory", "**/solver/module.js", "new WebAssembly.Memory(", "new SharedArrayBuffer(-1, "],
+  ["nested workers", "**/pkg/threads/snippets/**", "new Worker(", "new globalThis.Absent("],
+]);
+
+for (const [name, pattern, from, to] of LACKING) {
   test(`if ${name} is not available, one thread takes over and says why`, async ({ page }) => {
-    await page.route(pattern, (route) => route.fulfill({ status: 404, body: "not here" }));
+    await page.route(pattern, async (route) => {
+      const response = await route.fetch();
+      const text = await response.text();
+      expect(text).toContain(from);
+      await route.fulfill({ response, body: text.replace(from, to) });
+    });
     await openPage(page, ROUND, { query: "?threads=2" });
     expect(await solverReady(page)).toBe("single");
     if (await page.evaluate(() => window.crossOriginIsolated)) {

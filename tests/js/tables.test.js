@@ -15,7 +15,7 @@ after(() => rmSync(folder, { recursive: true }));
 
 test("packed tables are modules that every browser can import, named by their content", async () => {
   const entry = "www/texts/player_tables.js";
-  packModules([entry], folder, "www/texts");
+  packModules([entry], folder, { chunks: "www/texts" });
   writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
   const { loadPlayerTable } = await import(pathToFileURL(join(folder, entry)).href);
   const files = readdirSync(join(folder, "www/texts"));

@@ -11,9 +11,7 @@ const MAIN = "kura-sokoban";
 const LAB = "kura-sokoban-lab";
 
 /** The short run builds one module, less optimised. */
-const whole = ["single", "threads", "lab"].every((name) =>
-  existsSync(join(ROOT, `pkg/${name}.stamp`)),
-);
+const whole = ["threads", "lab"].every((name) => existsSync(join(ROOT, `pkg/${name}.stamp`)));
 const skip = whole ? false : "only with all modules, as `npm run packages` builds them";
 const PACKAGES = whole ? [MAIN, LAB] : [MAIN];
 
@@ -31,13 +29,11 @@ after(() => user.remove());
 const declared = (name) =>
   JSON.parse(readFileSync(join(user.folder, "node_modules", name, "package.json"), "utf8"));
 
-test("the tarball is small, and contains the default modules, the types and the licences", {
+test("the tarball is small, and contains one module, the types and the licences", {
   skip,
 }, () => {
   const files = user.filesOf(MAIN);
   for (const file of [
-    "pkg/single/kura.js",
-    "pkg/single/kura_bg.wasm",
     "pkg/threads/kura.js",
     "pkg/threads/kura_bg.wasm",
     "pkg/bundle/kura-frame.js",
@@ -53,8 +49,12 @@ test("the tarball is small, and contains the default modules, the types and the 
   ]) {
     assert.ok(files.includes(file), `${file} is in the tarball`);
   }
-  // Two modules of 760,000 bytes in all as gzip packs them, and the scripts of the frame and of the classic bundle, 100,000.
-  assert.ok(user.sizes[MAIN] < 960_000, `${user.sizes[MAIN]} bytes`);
+  assert.deepEqual(
+    files.filter((file) => file.endsWith(".wasm")),
+    ["pkg/threads/kura_bg.wasm"],
+  );
+  // The module takes 370,000 of these as gzip packs it, and the scripts of the frame and of the classic bundle 100,000.
+  assert.ok(user.sizes[MAIN] < 800_000, `${user.sizes[MAIN]} bytes`);
 });
 
 test("modules are packed into few files, without comments except for licences", { skip }, () => {
@@ -64,12 +64,10 @@ test("modules are packed into few files, without comments except for licences", 
   const licensed = scripts.filter((file) =>
     /\/\*|^\s*\/\/ /m.test(readFileSync(join(root, file), "utf8")),
   );
-  const [frame, bundle, workers] = licensed.sort();
-  assert.equal(licensed.length, 3, licensed.join());
-  for (const script of [frame, bundle]) {
+  assert.equal(licensed.length, 2, licensed.join());
+  for (const script of licensed) {
     assert.match(readFileSync(join(root, script), "utf8"), /^\/\*! Kura\nMIT License/);
   }
-  assert.match(readFileSync(join(root, workers), "utf8"), /Licensed under the Apache License/);
 });
 
 test("bundlers for browsers find no Node modules", () => {
@@ -129,9 +127,9 @@ for (const name of PACKAGES) {
 }
 
 test("exports can be resolved, and nothing else", { skip }, () => {
-  const entries = ["", "/element", "/bundle", "/worker", "/modules/single/kura_bg.wasm"];
-  const more = ["/modules/threads/kura_bg.wasm", "/custom-elements.json", "/package.json"];
-  const shut = ["/www/index.js", "/www/solver/connection.js", "/pkg/single/kura.js", "/lab"];
+  const entries = ["", "/element", "/bundle", "/worker", "/modules/threads/kura_bg.wasm"];
+  const more = ["/custom-elements.json", "/package.json"];
+  const shut = ["/www/index.js", "/www/solver/connection.js", "/pkg/threads/kura.js", "/lab"];
   const printed = user.runModule(`
     const found = (path) => { try { return import.meta.resolve("${MAIN}" + path) && true; } catch (error) { return error.code; } };
     console.log(JSON.stringify([${JSON.stringify([...entries, ...more])}.map(found), ${JSON.stringify(shut)}.map(found)]));
@@ -172,6 +170,26 @@ test("it can be imported in Node without a DOM, solves, and lets the process exi
   assert.equal(verdict.solved, true);
   assert.equal(verdict.pushes, 2);
   assert.equal(levels.length, 1);
+});
+
+test("in Node it solves with threads when asked to, from version 22 on", { skip }, () => {
+  const printed = user.runModule(`
+    import { createSolver } from "${MAIN}";
+    const xsb = "#######\\n#@ $ .#\\n#######";
+    const told = [];
+    for (const options of [{}, { threads: 2 }, { threads: 2, build: "threads" }]) {
+      const solver = createSolver(options);
+      told.push(await solver.solve(xsb).then(({ build, solution }) => [build, solution], String));
+      solver.dispose();
+    }
+    console.log(JSON.stringify(told));
+  `);
+  const old = Number.parseInt(process.versions.node, 10) < 22;
+  assert.deepEqual(JSON.parse(printed), [
+    ["single", "rRR"],
+    [old ? "single" : "threads", "rRR"],
+    old ? "EngineError: threads need Node 22 or later" : ["threads", "rRR"],
+  ]);
 });
 
 test("the lab's package works by itself: it solves, and analyses positions", { skip }, () => {

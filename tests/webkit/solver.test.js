@@ -31,14 +31,14 @@ const DETOUR = "rurrdlulldrr";
 
 const ARROWS = { l: Key.ARROW_LEFT, u: Key.ARROW_UP, r: Key.ARROW_RIGHT, d: Key.ARROW_DOWN };
 
-/** @param {string} pattern under pkg */
-const isBuilt = (pattern) => existsSync(inRoot(`pkg/${pattern}/kura_bg.wasm`));
+/** @param {string} module */
+const isBuilt = (module) => existsSync(inRoot(`pkg/${module}/kura_bg.wasm`));
 
-for (const { name, sharedMemory, badge, module } of [
-  { name: "one thread", sharedMemory: false, badge: /^1 thread$/, module: "single" },
-  { name: "several threads", sharedMemory: true, badge: /^[2-9]\d* threads$/, module: "threads" },
+for (const { name, sharedMemory, badge } of [
+  { name: "one thread", sharedMemory: false, badge: /^1 thread$/ },
+  { name: "several threads", sharedMemory: true, badge: /^[2-9]\d* threads$/ },
 ]) {
-  const skip = absent || (!isBuilt(module) && `pkg/${module} is not built`);
+  const skip = absent || (!isBuilt("threads") && "pkg/threads is not built");
   describe(`the solver in WebKit with ${name}`, { skip }, () => {
     /** @type {import("./browser.js").WebDriver} */
     let driver;

@@ -8,9 +8,11 @@
 // pkg/bundle/kura-worker.js  the solver for such a frame, loaded when it is needed; not in the npm package, for its size
 
 import { mkdirSync, readFileSync, statSync } from "node:fs";
+import { dirname } from "node:path";
 import { build } from "esbuild";
 import { inRoot } from "../lib/paths.mjs";
 import { isMain, runTool, say } from "../lib/run.mjs";
+import { published } from "./published.mjs";
 
 /**
  * The files, and for each the modules of `tools/build/bundle` that replace the project's own.
@@ -83,7 +85,10 @@ async function bundleOne({ name, entry = "tools/build/bundle/main.js", replaced 
 
 /** The worker of the self-contained script, including the WebAssembly module. */
 async function workerSource() {
-  const built = await build({ ...COMMON, entryPoints: [inRoot("tools/build/bundle/worker.js")] });
+  const path = "tools/build/bundle/worker.js";
+  const contents = published(readFileSync(inRoot(path), "utf8"));
+  const stdin = { contents, resolveDir: dirname(inRoot(path)), sourcefile: path };
+  const built = await build({ ...COMMON, stdin });
   return built.outputFiles?.[0]?.text ?? "";
 }
 

@@ -11,6 +11,7 @@ import { inRoot, ROOT } from "../lib/paths.mjs";
 import { heading, isMain, runTool, say, ToolError } from "../lib/run.mjs";
 import { SITE } from "../lib/site.mjs";
 import { build, filesUnder } from "./modules.mjs";
+import { isPublished, NAMES_MODULES, published } from "./published.mjs";
 import { clearSite, Release } from "./release.mjs";
 import { setup } from "./setup.mjs";
 
@@ -34,6 +35,7 @@ export async function dist({ folder = inRoot("dist"), keep = 0, replaced = {} } 
   clearSite(folder, keep);
   const files = siteFiles();
   const sources = Object.fromEntries(files.map((file) => [file, readFileSync(inRoot(file))]));
+  sources[NAMES_MODULES] = Buffer.from(published(String(sources[NAMES_MODULES])));
   for (const [file, text] of Object.entries(replaced)) sources[file] = Buffer.from(text);
   const release = new Release(
     folder,
@@ -48,7 +50,7 @@ export async function dist({ folder = inRoot("dist"), keep = 0, replaced = {} } 
   }
   // Imported only now: esbuild may be missing until the setup has run.
   const { packModules, packPage, packScript } = await import("./pack.mjs");
-  packModules(TABLES, release.root, "www/texts");
+  packModules(TABLES, release.root, { chunks: "www/texts" });
   const page = await packPage(String(sources["index.html"]), release.root, replaced);
   await packScript(OFFLINE, join(release.root, OFFLINE), "esm");
   release.writeDocument("index.html", withOffline(page));
@@ -78,14 +80,16 @@ const WITHOUT = {
 
 /** @returns {string[]} paths of the site's files within the project, with slashes */
 function siteFiles() {
-  for (const part of SITE.filter((part) => !existsSync(inRoot(part)))) {
+  const parts = SITE.filter(isPublished);
+  for (const part of parts.filter((part) => !existsSync(inRoot(part)))) {
     const without = WITHOUT[part];
     if (without === undefined) {
       throw new ToolError(`${part} is missing`, "run `npm run build` from a complete checkout");
     }
     say(`WARNING: ${part} is missing, so this site ${without}`);
   }
-  return SITE.filter((part) => existsSync(inRoot(part)))
+  return parts
+    .filter((part) => existsSync(inRoot(part)))
     .flatMap((part) =>
       statSync(inRoot(part)).isDirectory() ? filesUnder(inRoot(part)) : inRoot(part),
     )

@@ -2,12 +2,14 @@
 //
 //   node tools/build/modules.mjs [--force] [single|threads|lab]...
 //
-// single   one thread, stable Rust: runs on every page
-// threads  shared memory, nightly Rust: for pages that are crossOriginIsolated
-// lab      single with the strategies of the lab, from a crate of its own; loaded only when needed
+// threads  what is published: with shared memory on pages that are crossOriginIsolated, with memory of its own on all
+//          others; needs nightly Rust, or the standard library's source
+// single   one thread, stable Rust: ready sooner, for `npm start` and the tests; published where the other cannot be built
+// lab      like the one that is published, with the strategies of the lab, from a crate of its own; loaded only when needed
 
 import { createHash } from "node:crypto";
 import {
+  copyFileSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -19,13 +21,11 @@ import {
 import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
 import { brotliCompressSync, constants } from "node:zlib";
+import { FIRST_PAGES } from "../../www/solver/unshared.js";
 import { inRoot, ROOT, TARGET } from "../lib/paths.mjs";
 import { heading, isMain, run, runTool, say, ToolError } from "../lib/run.mjs";
 import { threadsToolchain, usualToolchain, WASM } from "../lib/rust.mjs";
 import { copyLibraries } from "./vendor.mjs";
-
-/** Initial size of the shared memory in www/solver/module.js, in pages of 64 KiB. */
-const FIRST_PAGES = 256;
 
 /** WebAssembly features that all browsers of recent years support; wasm-opt must be told to use them. */
 const WASM_OPT = [
@@ -58,24 +58,26 @@ const WASM_OPT = [
  * @typedef {object} Build
  * @property {"single" | "threads" | "lab"} name
  * @property {"kura" | "kura-lab"} crate
- * @property {"single" | "threads"} config the file of tools/build/wasm and the cache folder of compiled libraries
- * @property {boolean} shared whether the module's memory must be shared
+ * @property {"single" | "threads"} config the file of tools/build/wasm and the cache folder of compiled libraries; with
+ *   "threads" its memory must be shared
  * @property {number} largest maximum size after brotli, in bytes
  */
 
-/**
- * The Lab's is fetched by its own page only, after that page has painted: its bound shows a leap, no more.
- *
- * @type {Build[]}
- */
-const BUILDS = [
-  { name: "single", crate: "kura", config: "single", shared: false, largest: 320_000 },
-  { name: "threads", crate: "kura", config: "threads", shared: true, largest: 320_000 },
-  { name: "lab", crate: "kura-lab", config: "single", shared: false, largest: 500_000 },
+/** The modules, in build order. */
+export const MODULES = /** @type {const} */ (["single", "threads", "lab"]);
+
+/** How modules are published, as far as the toolchains go that are here. */
+const published = () => (threadsToolchain() ? "threads" : "single");
+
+/** @returns {Build[]} */
+const builds = () => [
+  { name: "single", crate: "kura", config: "single", largest: 320_000 },
+  { name: "threads", crate: "kura", config: "threads", largest: 320_000 },
+  { name: "lab", crate: "kura-lab", config: published(), largest: 450_000 },
 ];
 
-/** The modules, in build order. */
-export const MODULES = BUILDS.map(({ name }) => name);
+/** What starts the threads. */
+const POOL_SCRIPT = "tools/build/threads.js";
 
 /** Compiles with fewer optimisations, on all cores: available earlier, but larger and slower. */
 const IN_A_HURRY = [
@@ -87,40 +89,41 @@ const IN_A_HURRY = [
 /**
  * Builds the modules that are out of date.
  * @param {object} [options]
- * @param {string[]} [options.names] the modules to build, by default all
+ * @param {string[]} [options.names] the modules to build, by default those that are published
  * @param {boolean} [options.force] whether to rebuild those that are up to date
- * @param {boolean} [options.hurry] whether to build `single` first and less optimised if there is no module yet
+ * @param {boolean} [options.hurry] whether to build `single` first, less optimised, if the published one is out of date
  * @param {(name: string) => void} [options.onReady] called for each module as soon as it is usable, or has been skipped
  */
 export async function build({ names = [], force = false, hurry = false, onReady = () => {} } = {}) {
   heading("WebAssembly modules");
   copyLibraries();
-  const [single] = BUILDS;
-  if (hurry && !existsSync(inRoot("pkg", single.name))) {
-    await buildOne(single, usualToolchain(), true);
-    onReady(single.name);
+  const all = builds();
+  const [single, threads] = all;
+  const everyday = published() === "threads" ? threads : single;
+  // One that cannot be kept up to date would be published all the same.
+  if (everyday === single) rmSync(inRoot("pkg/threads"), { recursive: true, force: true });
+  const wanted = all.filter(({ name }) =>
+    names.length > 0 ? names.includes(name) : name === everyday.name || name === "lab",
+  );
+  if (hurry && !isUpToDate(everyday)) await buildOne(single, true);
+  for (const { name } of all) if (name !== everyday.name && name !== "lab") onReady(name);
+  for (const each of wanted) {
+    if (toolchainOf(each) === undefined) {
+      say(`pkg/${each.name}: left out, the toolchain is missing (see the setup above)`);
+    } else if (!force && isUpToDate(each)) say(`pkg/${each.name} is up to date`);
+    else await buildOne(each);
+    onReady(each.name);
   }
-  for (const wanted of BUILDS.filter(({ name }) => names.length === 0 || names.includes(name))) {
-    const toolchain = toolchainOf(wanted);
-    if (toolchain === undefined) {
-      say(`pkg/${wanted.name}: left out, the toolchain is missing (see the setup above)`);
-      onReady(wanted.name);
-      continue;
-    }
-    if (!force && isUpToDate(wanted, toolchain)) say(`pkg/${wanted.name} is up to date`);
-    else await buildOne(wanted, toolchain);
-    onReady(wanted.name);
-  }
-  if (existsSync(moduleOf("single"))) await bundleScript();
+  await bundleScript();
 }
 
 /** Builds `single`, less optimised unless it is up to date: for tests of what it does. */
 export async function buildForTests() {
   heading("WebAssembly module");
   copyLibraries();
-  const [single] = BUILDS;
-  if (isUpToDate(single, usualToolchain())) say(`pkg/${single.name} is up to date`);
-  else await buildOne(single, usualToolchain(), true);
+  const [single] = builds();
+  if (isUpToDate(single)) say(`pkg/${single.name} is up to date`);
+  else await buildOne(single, true);
   await bundleScript();
 }
 
@@ -136,28 +139,26 @@ const moduleOf = (name) => inRoot("pkg", name, "kura_bg.wasm");
 /** The file that says from what a module was built; one built in a hurry has none. @param {string} name */
 const stampOf = (name) => inRoot("pkg", `${name}.stamp`);
 
-/**
- * @param {Build} wanted
- * @param {import("../lib/rust.mjs").Toolchain} toolchain
- */
-function isUpToDate(wanted, toolchain) {
+/** @param {Build} wanted whose toolchain is there */
+function isUpToDate(wanted) {
   const [module, stamp] = [moduleOf(wanted.name), stampOf(wanted.name)];
   if (!existsSync(module) || !existsSync(stamp)) return false;
-  return readFileSync(stamp, "utf8") === fingerprint(wanted, toolchain);
+  return readFileSync(stamp, "utf8") === fingerprint(wanted);
 }
 
 /** @param {Build} wanted */
-function toolchainOf({ name }) {
-  return name === "threads" ? threadsToolchain() : usualToolchain();
+function toolchainOf({ config }) {
+  return config === "threads" ? threadsToolchain() : usualToolchain();
 }
 
 /**
- * @param {Build} wanted
- * @param {import("../lib/rust.mjs").Toolchain} toolchain
+ * @param {Build} wanted whose toolchain is there
  * @param {boolean} [hurry]
  */
-async function buildOne(wanted, toolchain, hurry = false) {
-  const { name, crate, config: like, shared } = wanted;
+async function buildOne(wanted, hurry = false) {
+  const toolchain = toolchainOf(wanted) ?? usualToolchain();
+  const { name, crate, config: like } = wanted;
+  const shared = like === "threads";
   const targetDir = join(TARGET, hurry ? "wasm-hurry" : `wasm-${like}`);
   // Flags from the environment would replace those of the configuration file.
   const { RUSTFLAGS, CARGO_ENCODED_RUSTFLAGS, CARGO_TARGET_DIR, ...outer } = process.env;
@@ -191,7 +192,7 @@ async function buildOne(wanted, toolchain, hurry = false) {
     env: outer,
     advice: "the glue writer is the small crate tools/bindgen; read its message above",
   });
-  finishGlue(fresh, name, shared);
+  finishGlue(fresh, wanted);
 
   if (!hurry) {
     say(`pkg/${name}: optimising the module`);
@@ -208,7 +209,7 @@ async function buildOne(wanted, toolchain, hurry = false) {
   rmSync(stampOf(name), { force: true });
   rmSync(folder, { recursive: true, force: true });
   renameSync(fresh, folder);
-  if (!hurry) writeFileSync(stampOf(name), fingerprint(wanted, toolchain));
+  if (!hurry) writeFileSync(stampOf(name), fingerprint(wanted));
 }
 
 /**
@@ -251,57 +252,42 @@ function lockedVersion(file, name) {
 }
 
 /**
- * Checks that the glue is of the right kind, and patches the workers of wasm-bindgen-rayon.
+ * Checks that the glue is of the right kind, and puts our script for threads in place of wasm-bindgen-rayon's.
  * @param {string} folder
- * @param {string} name
- * @param {boolean} shared
+ * @param {Build} build
  */
-function finishGlue(folder, name, shared) {
+function finishGlue(folder, { name, config }) {
+  const shared = config === "threads";
   // Without the linker arguments the threads module would build, but fail in the browser.
   const glue = readFileSync(join(folder, "kura.js"), "utf8");
   const memory = /new WebAssembly\.Memory\(\{initial:(\d+),maximum:\d+,shared:true\}/.exec(glue);
-  const advice = `compare the link arguments in tools/build/wasm/${name}.toml with this compiler's`;
+  const advice = `compare the link arguments in tools/build/wasm/${config}.toml with this compiler's`;
   if ((memory !== null) !== shared) {
     throw new ToolError(`the memory of pkg/${name} is ${memory ? "" : "not "}shared`, advice);
   }
   if (memory !== null && Number(memory[1]) > FIRST_PAGES) {
     throw new ToolError(`pkg/${name} begins with ${memory[1]} pages of memory`, advice);
   }
-  if (shared) mendPoolWorkers(folder);
+  if (shared) replacePoolScript(folder);
 }
 
-/** Changes to the script with which wasm-bindgen-rayon starts its workers. */
-const POOL_WORKER_CHANGES = [
-  // The positional form still works, but every worker would print a warning to the console.
-  [
-    "pkg.default(data.module, data.memory)",
-    "pkg.default({ module_or_path: data.module, memory: data.memory })",
-  ],
-  // A failing thread must raise an error in its worker, which reaches the page. A rejected promise would stay in the
-  // worker, and the solver would wait for the thread forever.
-  [
-    "pkg.wbg_rayon_start_worker(data.receiver);\n});",
-    "pkg.wbg_rayon_start_worker(data.receiver);\n}).catch(error => setTimeout(() => { throw error; }));",
-  ],
-];
-
 /** @param {string} folder contains the glue of the threads module */
-function mendPoolWorkers(folder) {
+function replacePoolScript(folder) {
   const script = filesUnder(folder).find((path) => path.endsWith("workerHelpers.no-bundler.js"));
-  const text = script === undefined ? "" : readFileSync(script, "utf8").replaceAll("\r\n", "\n");
-  if (script === undefined || !POOL_WORKER_CHANGES.every(([from]) => text.includes(from))) {
-    throw new ToolError(
-      "wasm-bindgen-rayon starts its workers in another way than before",
-      "compare POOL_WORKER_CHANGES in tools/build/modules.mjs with pkg/.threads-new/snippets",
-    );
+  if (script && readFileSync(script, "utf8").includes("export async function startWorkers(")) {
+    copyFileSync(inRoot(POOL_SCRIPT), script);
+    return;
   }
-  const mended = POOL_WORKER_CHANGES.reduce((part, [from, to]) => part.replace(from, to), text);
-  writeFileSync(script, mended);
+  throw new ToolError(
+    "wasm-bindgen-rayon starts its workers in another way than before",
+    `compare ${POOL_SCRIPT} with pkg/.threads-new/snippets`,
+  );
 }
 
 /** Says how large the modules are; a ToolError names those that are larger than they may be. */
 export function checkSizes() {
-  const tooLarge = BUILDS.filter(({ name, largest }) => {
+  const there = builds().filter(({ name }) => existsSync(stampOf(name)));
+  const tooLarge = there.filter(({ name, largest }) => {
     const bytes = readFileSync(moduleOf(name));
     const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
     const packed = brotliCompressSync(bytes, { params }).length;
@@ -321,10 +307,10 @@ const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} KB`;
 
 /**
  * A hash of everything that affects the built module.
- * @param {Build} wanted
- * @param {import("../lib/rust.mjs").Toolchain} toolchain
+ * @param {Build} wanted whose toolchain is there
  */
-function fingerprint(wanted, { args, env, version }) {
+function fingerprint(wanted) {
+  const { args, env, version } = toolchainOf(wanted) ?? usualToolchain();
   const hash = createHash("sha256");
   hash.update(JSON.stringify([wanted, args, env, version, WASM_OPT]));
   const files = [
@@ -337,6 +323,7 @@ function fingerprint(wanted, { args, env, version }) {
     inRoot("tools/build/bindgen/Cargo.lock"),
     inRoot("tools/build/wasm", `${wanted.config}.toml`),
     inRoot("tools/build/modules.mjs"),
+    inRoot(POOL_SCRIPT),
     inRoot("package-lock.json"),
   ];
   for (const file of files) hash.update(relative(ROOT, file)).update(readFileSync(file));

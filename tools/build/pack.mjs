@@ -2,7 +2,7 @@
 // original modules stay next to the packed ones, for pages that embed the element from the same place. For the npm
 // packages: a few files are smaller than many, and nobody imports only a part of them.
 
-import { readFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import { build, buildSync, transformSync } from "esbuild";
 import { inRoot } from "../lib/paths.mjs";
@@ -113,10 +113,16 @@ export async function packScript(entry, outfile, format) {
  *
  * @param {string[]} entries of the project
  * @param {string} outdir
- * @param {string} [chunks]
+ * @param {object} [options]
+ * @param {string} [options.chunks]
+ * @param {(text: string) => string} [options.change] made to each file
  */
-export function packModules(entries, outdir, chunks = "www/solver") {
-  buildSync({
+export function packModules(
+  entries,
+  outdir,
+  { chunks = "www/solver", change = (text) => text } = {},
+) {
+  const { outputFiles } = buildSync({
     ...COMMON,
     entryPoints: entries,
     outbase: inRoot(),
@@ -126,7 +132,12 @@ export function packModules(entries, outdir, chunks = "www/solver") {
     format: "esm",
     splitting: true,
     target: "es2022",
+    write: false,
   });
+  for (const { path, text } of outputFiles) {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, change(text));
+  }
 }
 
 /**

@@ -10,11 +10,12 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
-import { join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { inRoot } from "../lib/paths.mjs";
 import { heading, isMain, run, runTool, say, ToolError } from "../lib/run.mjs";
-import { build } from "./modules.mjs";
+import { build, filesUnder } from "./modules.mjs";
 import { minified, packModules } from "./pack.mjs";
+import { isPublished, published } from "./published.mjs";
 import { scriptTag } from "./script_tag.mjs";
 import { setup } from "./setup.mjs";
 
@@ -52,8 +53,8 @@ const GUIDES = ["docs/package.md", "docs/embedding.md"];
  */
 export function assemble(folder) {
   rmSync(folder, { recursive: true, force: true });
-  packModules(ENTRIES, folder);
-  for (const module of ["single", "threads"]) {
+  packModules(ENTRIES, folder, { change: published });
+  for (const module of ["single", "threads"].filter((name) => isPublished(`pkg/${name}`))) {
     if (existsSync(inRoot("pkg", module))) copyModule(module, folder);
     else say(`WARNING: the package is without pkg/${module}`);
   }
@@ -97,9 +98,11 @@ export function assembleLab(folder) {
 function copyModule(name, folder) {
   const own = `pkg/${name}`;
   copy(`${own}/kura_bg.wasm`, folder);
-  const glue = readFileSync(inRoot(own, "kura.js"), "utf8");
-  writeFileSync(join(folder, own, "kura.js"), minified(glue));
-  if (existsSync(inRoot(own, "snippets"))) copy(`${own}/snippets`, folder);
+  for (const path of filesUnder(inRoot(own)).filter((path) => path.endsWith(".js"))) {
+    const packed = join(folder, relative(inRoot(), path));
+    mkdirSync(dirname(packed), { recursive: true });
+    writeFileSync(packed, minified(readFileSync(path, "utf8")));
+  }
 }
 
 /**

@@ -14,6 +14,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
 import { parseArgs, promisify } from "node:util";
 import { withLab } from "../../www/solver/lab_module.js";
+import { startAlone } from "../../www/solver/unshared.js";
+import { isPublished } from "../build/published.mjs";
 import { ownLevels } from "../lib/levels.mjs";
 import { inRoot, NATIVE_CLI, TEST_CLI } from "../lib/paths.mjs";
 import { isMain, run, runTool, say, ToolError } from "../lib/run.mjs";
@@ -119,12 +121,12 @@ function wasm(glue) {
 }
 
 /**
- * @param {"single" | "lab"} name
- * @returns {Promise<any>} its exports
+ * @param {"single" | "threads" | "lab"} name
+ * @returns {Promise<any>} its exports, started with one thread
  */
 async function loadModule(name) {
   const glue = await import(inRoot("pkg", name, "kura.js"));
-  glue.initSync({ module: readFileSync(inRoot("pkg", name, "kura_bg.wasm")) });
+  await startAlone(glue, new Uint8Array(readFileSync(inRoot("pkg", name, "kura_bg.wasm"))));
   return name === "lab" ? withLab(glue) : glue;
 }
 
@@ -271,9 +273,9 @@ export async function signature({ write = false, quick = false } = {}) {
   await run("cargo", ["build", "--locked", "--bin", "kura", ...profile]);
   const program = native(quick ? TEST_CLI : NATIVE_CLI);
   const before = readSignature();
-  const single = await loadModule("single");
+  const alone = await loadModule(quick || isPublished("pkg/single") ? "single" : "threads");
   const lab = quick ? undefined : await loadModule("lab");
-  const everyday = names(single);
+  const everyday = names(alone);
   const ofLab = lab
     ? names(lab).filter((/** @type {string} */ name) => !everyday.includes(name))
     : Object.keys(before.lab);
@@ -281,7 +283,7 @@ export async function signature({ write = false, quick = false } = {}) {
 
   const [here, there] = await Promise.all([
     partsOf(program, program, everyday, ofLab),
-    partsOf(wasm(single), lab && wasm(lab), everyday, ofLab),
+    partsOf(wasm(alone), lab && wasm(lab), everyday, ofLab),
   ]);
   if (write) writeFileSync(STORED, `${JSON.stringify(here, null, 2)}\n`);
   const stored = write ? readSignature() : before;

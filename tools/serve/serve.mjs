@@ -16,6 +16,7 @@ import { createServer } from "node:http";
 import { join, relative, resolve, sep } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
+import { NAMES_MODULES, published } from "../build/published.mjs";
 import { copyLibraries } from "../build/vendor.mjs";
 import { inRoot, ROOT, TARGET } from "../lib/paths.mjs";
 import { isMain, runTool, say, ToolError } from "../lib/run.mjs";
@@ -151,13 +152,18 @@ async function answer(site, request, response) {
     refuse(site, response, 404, "there is no such file");
     return;
   }
+  const changed =
+    file.path === inRoot(NAMES_MODULES) && !site.awaited.has("threads")
+      ? Buffer.from(published(readFileSync(file.path, "utf8")))
+      : undefined;
   response.writeHead(200, {
     ...site.headers,
     ...(file.path.endsWith("embed.html") ? site.frameHeaders : {}),
     "Content-Type": mimeType(file.path),
-    "Content-Length": file.size,
+    "Content-Length": changed?.length ?? file.size,
   });
   if (request.method === "HEAD") response.end();
+  else if (changed) response.end(changed);
   else await pipeline(createReadStream(file.path), response);
 }
 

@@ -59,13 +59,13 @@ export function asGlue(module) {
 }
 
 /**
- * The address of a build's module in a folder that contains all builds.
+ * The address of a module in a folder that contains all of them.
  *
- * @param {import("../index.js").Build} build
  * @param {string} folder
+ * @param {string} file its path in the folder
  */
-export function moduleIn(folder, build) {
-  return new URL(`${build}/kura_bg.wasm`, folder.endsWith("/") ? folder : `${folder}/`);
+export function moduleIn(folder, file) {
+  return new URL(file, folder.endsWith("/") ? folder : `${folder}/`);
 }
 
 /**
@@ -75,20 +75,46 @@ export function moduleIn(folder, build) {
  * @returns {Promise<WebAssembly.Module>}
  */
 export async function compile(url) {
-  if (url.protocol === "file:") return WebAssembly.compile(await readFileUrl(url));
-  const answer = await fetch(url);
-  if (!answer.ok)
-    throw new Error(`${url.href} answers ${answer.status} ${answer.statusText}`.trim());
-  const type = answer.headers.get("content-type") ?? "";
-  if (type.startsWith("application/wasm") && WebAssembly.compileStreaming) {
+  const answer = await ask(url);
+  if (answer && isWasm(answer) && WebAssembly.compileStreaming) {
     return WebAssembly.compileStreaming(answer);
   }
-  const bytes = await answer.arrayBuffer();
-  const magic = new Uint8Array(bytes, 0, Math.min(4, bytes.byteLength));
-  if (String(magic) !== "0,97,115,109") {
-    throw new Error(`${url.href} is not a WebAssembly module but “${type || "of no type"}”`);
-  }
-  return WebAssembly.compile(bytes);
+  return WebAssembly.compile(await bytesIn(url, answer));
+}
+
+/**
+ * @param {URL} url of a module
+ * @returns {Promise<Uint8Array<ArrayBuffer>>}
+ */
+export async function readModule(url) {
+  return bytesIn(url, await ask(url));
+}
+
+/** @param {URL} url @returns {Promise<Response | null>} null for a file */
+async function ask(url) {
+  if (url.protocol === "file:") return null;
+  const answer = await fetch(url);
+  if (answer.ok) return answer;
+  throw new Error(`${url.href} answers ${answer.status} ${answer.statusText}`.trim());
+}
+
+/** @param {Response} answer */
+const typeOf = (answer) => answer.headers.get("content-type") ?? "";
+/** @param {Response} answer */
+const isWasm = (answer) => typeOf(answer).startsWith("application/wasm");
+
+/**
+ * @param {URL} url
+ * @param {Response | null} answer null for a file
+ * @returns {Promise<Uint8Array<ArrayBuffer>>}
+ */
+async function bytesIn(url, answer) {
+  if (!answer) return readFileUrl(url);
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  if (String(bytes.subarray(0, 4)) === "0,97,115,109") return bytes;
+  throw new Error(
+    `${url.href} is not a WebAssembly module but “${typeOf(answer) || "of no type"}”`,
+  );
 }
 
 /** @param {URL} url @returns {Promise<Uint8Array<ArrayBuffer>>} */

@@ -14,19 +14,27 @@ export function defaultMemoryMb() {
   return deviceMemory() >= 8 ? 1024 : 256;
 }
 
-/** Threads for a search: one core is left to the page. Where memory is short, more threads would only share it. */
+/** Whether this is a page or its worker; otherwise it is Node. */
+const inBrowser = () => typeof globalThis.Worker === "function";
+
+/**
+ * Threads for a search: one core is left to the page. Where memory is short, more threads would only share it. A program
+ * for Node says how many it wants.
+ */
 export function defaultThreads() {
+  if (!inBrowser()) return 1;
   const cores = globalThis.navigator?.hardwareConcurrency ?? 1;
   const most = deviceMemory() >= 8 ? 32 : 8;
   return Math.max(1, Math.min(most, cores > 2 ? cores - 1 : cores));
 }
 
-/** Whether this page can try the threads module. */
+/** Whether threads can be tried here. */
 export function threadsPossible(/** @type {number} */ threads) {
-  return (
-    threads > 1 &&
-    globalThis.crossOriginIsolated === true &&
-    typeof SharedArrayBuffer === "function" &&
-    typeof Worker === "function"
-  );
+  const able = inBrowser() ? globalThis.crossOriginIsolated === true : !isOldNode();
+  return threads > 1 && able && typeof SharedArrayBuffer === "function";
+}
+
+/** Node 20 does not wake threads that wait, so that a pool of them never starts. */
+export function isOldNode() {
+  return Number.parseInt(globalThis.process?.versions?.node ?? "", 10) < 22;
 }

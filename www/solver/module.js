@@ -1,14 +1,15 @@
-// Loads one of the two default WebAssembly modules.
+// Loads one of the two default WebAssembly modules. What is published has only the one for threads, which serves both builds:
+// tools/build/published.mjs changes the paths of the other one.
 
-import { asGlue, compile, moduleIn } from "./glue.js";
+import { asGlue, compile, moduleIn, readModule } from "./glue.js";
+import { isOldNode } from "./limits.js";
+import { FIRST_PAGES, startAlone } from "./unshared.js";
 
 /** @typedef {import("./glue.js").Glue} Glue */
 
 /** Sizes of shared memory in MiB, tried in this order until the browser accepts one. */
 const MEMORY_SIZES = [4096, 2048, 1024, 512];
 const PAGES_IN_MIB = 16;
-/** Initial memory in pages of 64 KiB; at least the size that the linker wrote into the module. */
-const FIRST_PAGES = 256;
 
 /** Milliseconds that nested workers may take to start. */
 const POOL_WAIT = 5000;
@@ -16,16 +17,18 @@ const POOL_WAIT = 5000;
 /**
  * @param {import("../index.js").Build} build
  * @param {number} threads
- * @param {string | null} folder contains a folder for each build; null for the package's own
+ * @param {string | null} folder contains a folder for each module; null for the package's own
  * @returns {Promise<Glue>} initialised
  */
 export async function loadModule(build, threads, folder) {
-  const url = folder ? moduleIn(folder, build) : ownModule(build);
-  const [glue, module] = await Promise.all([loadGlue(build), compile(url)]);
+  const url = folder ? moduleIn(folder, fileOf(build)) : ownModule(build);
   if (build !== "threads") {
-    await glue.default({ module_or_path: module });
+    const [glue, bytes] = await Promise.all([loadGlue(build), readModule(url)]);
+    await startAlone(glue, bytes);
     return glue;
   }
+  if (isOldNode()) throw new Error("threads need Node 22 or later");
+  const [glue, module] = await Promise.all([loadGlue(build), compile(url)]);
   await withMemory((memory) => glue.default({ module_or_path: module, memory }));
   if (!glue.initThreadPool) throw new Error("the threads module has no thread pool");
   await inTime(glue.initThreadPool(threads), POOL_WAIT);
@@ -33,7 +36,14 @@ export async function loadModule(build, threads, folder) {
 }
 
 /**
- * Imports the package's own module. All paths are literal, so that bundlers find them.
+ * The module's path in a folder of modules.
+ *
+ * @param {import("../index.js").Build} build
+ */
+const fileOf = (build) => (build === "threads" ? "threads/kura_bg.wasm" : "single/kura_bg.wasm");
+
+/**
+ * The package's own module. All paths are literal, so that bundlers find them.
  *
  * @param {import("../index.js").Build} build
  * @returns {URL}

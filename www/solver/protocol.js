@@ -15,7 +15,7 @@
  * @typedef {object} Setup
  * @property {"auto" | import("../index.js").Build} build
  * @property {number} threads
- * @property {string | null} wasmUrl folder with `single/kura_bg.wasm` and `threads/kura_bg.wasm`, or null
+ * @property {string | null} wasmUrl folder with `threads/kura_bg.wasm`, or null
  */
 
 /**

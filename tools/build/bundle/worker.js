@@ -3,8 +3,9 @@
 import * as glue from "../../../pkg/single/kura.js";
 import module from "../../../pkg/single/kura_bg.wasm";
 import { serveMessages } from "../../../www/solver/session.js";
+import { startAlone } from "../../../www/solver/unshared.js";
 
 serveMessages(async () => {
-  await glue.default({ module_or_path: module });
+  await startAlone(glue, module);
   return glue;
 });
