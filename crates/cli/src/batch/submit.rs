@@ -4,7 +4,6 @@
 //! time, because the missing tasks are read from the files.
 
 use std::collections::HashMap;
-use std::fs;
 use std::io::IsTerminal;
 use std::time::{Duration, Instant};
 
