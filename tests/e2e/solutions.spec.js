@@ -143,7 +143,7 @@ test("a search that a reload has ended is offered again, with the same strategy"
   await expect(page.locator("#outcome"), "a cancelled one is not").toBeHidden();
 });
 
-test("what is found is shortened until it is stopped, and every improvement stays", async ({
+test("what is found is shortened until it is stopped; both stay", async ({
   page,
 }) => {
   test.slow();
@@ -175,6 +175,11 @@ test("what is found is shortened until it is stopped, and every improvement stay
   await reload(page);
   await expect(page.locator("#outcome-title")).toHaveText("Shortened solution");
   await expect(page.locator("#outcome-note")).toHaveText(note);
+  await openList(page);
+  await expect(page.locator(rows).filter({ hasText: "Shortened solution" })).toContainText(note);
+  await expect(page.locator(rows).filter({ hasText: "The solver’s solution" })).toContainText(
+    `${first} pushes`,
+  );
 });
 
 test("a position reached backwards is called so, with one count in all places", async ({
