@@ -31,7 +31,7 @@ import { lessonAbout } from "./solver/lesson_links.js";
  * @param {() => Level | null} page.currentLevel
  * @param {() => string | null} page.knownSolution of the current level
  * @param {(level: Level) => import("./marks/known.js").Known[]} page.known its solutions, the best first
- * @param {(level: Level) => { pushes: number | null, moves: number | null }} page.fewest
+ * @param {(level: Level) => import("./marks/known.js").Fewest} page.fewest
  * @param {() => void} page.markKnown a solution was deleted, or brought back
  * @param {(what?: { solution?: string, played?: string }) => void} page.share
  * @param {(solution: string) => void} page.watch

@@ -56,7 +56,7 @@ import {
   putLinkBack,
 } from "./library/link_opening.js";
 import { LINKED, Shelf } from "./library/shelf.js";
-import { claimAbout, knownSolutions, provenFewest } from "./marks/known.js";
+import { claimAbout, knownSolutions, provenByBound, provenFewest } from "./marks/known.js";
 import { Comfort } from "./settings/comfort.js";
 import { Settings } from "./settings/settings.js";
 import { setUpTheme } from "./settings/theme.js";
@@ -161,6 +161,7 @@ const panel = new SolverPanel(beside, stage, {
   proven,
   fewest,
   found,
+  atLeast,
   known,
   lost: async (made, expanded) => {
     const { game } = player;
@@ -191,9 +192,9 @@ new EvaluationBar(part(board, ".evaluation"), stage, {
 /** What is known of a level without a search says something about its start. @param {Level} level */
 function tellEvaluator(level) {
   const [best] = known(level);
-  const { pushes } = fewest(level);
+  const { pushes, least } = fewest(level);
   evaluator.knows(level.board, {
-    least: pushes ?? 0,
+    least: pushes ?? least.pushes,
     most: pushes ?? best?.pushes ?? Number.POSITIVE_INFINITY,
   });
 }
@@ -276,8 +277,24 @@ function proven(level, objective, { solution, pushes, moves, strategy, expanded 
  */
 function found(level, solution, by) {
   solutions.keep(level, solution, by);
+  provenByBound(level, progress, solutions);
   if (currentLevel() === level) evaluator.found(solution);
   markKnown();
+}
+
+/**
+ * Keeps a proven lower bound.
+ *
+ * @param {Level} level
+ * @param {"pushes" | "moves"} measure
+ * @param {number} bound
+ */
+function atLeast(level, measure, bound) {
+  if (!progress.atLeast(level, measure, bound)) return false;
+  provenByBound(level, progress, solutions);
+  tellEvaluator(level);
+  markKnown();
+  return true;
 }
 
 /** The proven fewest pushes of a level. @param {Level} level */
@@ -328,6 +345,7 @@ stage.addEventListener("solved", () => {
   if (!level || !game || (level.exercise && !game.assisted)) return;
   const reached = game.assisted ? null : standing.solved(level, game);
   if (reached) {
+    provenByBound(level, progress, solutions);
     markKnown();
     head.showNote(level);
     panel.offerOwn(level, game.lurd());

@@ -77,6 +77,7 @@ export const LATEST = 10;
  * @property {Proof} [pushes]
  * @property {{ [start: string]: Proof }} [moves] by the player's starting square
  * @property {{ pushes?: number, moves?: number }} [said] claimed as proven by an earlier version, without evidence
+ * @property {{ [name: string]: number }} [least] proven lower bounds: `pushes`, and those on the moves by starting square
  */
 
 /**
@@ -231,14 +232,21 @@ function improvements(solves) {
  * @param {Proofs} change
  * @returns {Proofs}
  */
-export function mergeProofs(before, { pushes, moves, said }) {
+export function mergeProofs(before, { pushes, moves, said, least }) {
   const first = before?.pushes ?? pushes;
   const merged = {
     pushes: first,
     moves: before?.moves || moves ? { ...moves, ...before?.moves } : undefined,
     said: before?.said || said ? { ...said, ...before?.said } : undefined,
+    least: before?.least || least ? greatest(before?.least ?? {}, least ?? {}) : undefined,
   };
   return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined));
+}
+
+/** @param {{ [name: string]: number }} a @param {{ [name: string]: number }} b */
+function greatest(a, b) {
+  const names = Object.keys({ ...a, ...b });
+  return Object.fromEntries(names.map((name) => [name, Math.max(a[name] ?? 0, b[name] ?? 0)]));
 }
 
 /** @param {unknown} value @returns {value is Record} */

@@ -9,7 +9,7 @@ import { download, slug } from "../../ui/files.js";
 import { html, icon, view } from "../../ui/html.js";
 import { copyText, notify } from "../../ui/notices.js";
 import { loadErrorInWords } from "../../ui/troubles.js";
-import { proofInWords, whoseInWords } from "../marks/known.js";
+import { leastInWords, proofInWords, whoseInWords } from "../marks/known.js";
 
 /** @typedef {import("../../library/library.js").Level} Level */
 /** @typedef {import("../marks/known.js").Known} Known */
@@ -21,7 +21,7 @@ import { proofInWords, whoseInWords } from "../marks/known.js";
  * @property {import("../../store/solutions.js").Solutions} solutions
  * @property {() => Level | null} level
  * @property {(level: Level) => Known[]} known the best first
- * @property {(level: Level) => { pushes: number | null, moves: number | null }} fewest
+ * @property {(level: Level) => import("../marks/known.js").Fewest} fewest
  * @property {(solution: string) => void} watch
  * @property {(what: { solution: string }) => void} share
  * @property {() => void} changed a solution was deleted, or brought back
@@ -48,8 +48,10 @@ export class SolutionList {
     const level = this.#page.level();
     const all = level ? this.#page.known(level) : [];
     const several = this.#told().length > 1;
+    const least = level ? leastInWords(this.#page.fewest(level)) : "";
     return html`
       <p id="solutions-kept" class="note" ?hidden=${all.length > 0 && all.length < LATEST}>${t("The solutions of this level: yours, the solver’s, and those that came with it. The best are kept for good; of the others, the latest {count} of each kind.", { count: LATEST })}</p>
+      <p id="solutions-least" class="note" ?hidden=${least === ""}>${least}</p>
       <ol id="solution-list" class="solutions">${level && all.map((one) => this.#row(level, one))}</ol>
       <div class="row" ?hidden=${all.length === 0}>
         <button type="button" id="compare-button" class="secondary small" ?disabled=${!several} @click=${() => this.#compare()}>${t("Compare two solutions")}</button>
