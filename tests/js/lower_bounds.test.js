@@ -81,6 +81,7 @@ test("two tabs keep the greater bound, merged in any order, beside a proof", asy
   const { least } = /** @type {any} */ (await database.read(["proofs"], get));
   assert.deepEqual(least, { pushes: 2, [level.identity.start]: 2 });
   const said = { said: { pushes: 9 } };
+  /** @type {import("../../www/store/records.js").Proofs[]} */
   const changes = [{ least: { pushes: 2 } }, said, { least: { pushes: 3, 7: 1 } }];
   const expected = { ...said, least: { pushes: 3, 7: 1 } };
   assert.deepEqual(changes.reduce(mergeProofs, {}), expected);
