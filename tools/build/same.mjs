@@ -42,7 +42,7 @@ function filesOf(path) {
 }
 
 if (isMain(import.meta)) {
-  await runTool(() => {
+  await runTool(async () => {
     const { positionals } = parseArgs({ allowPositionals: true });
     if (positionals.length !== 2) {
       throw new ToolError("two builds are compared", "node tools/build/same.mjs ONE OTHER");
