@@ -54,7 +54,7 @@ test("a frame begins with the moves that its address has", async ({ page }) => {
     `${HEAR}<iframe id="frame" src="kura/www/embed.html#${link}"></iframe>`,
   );
   await expect.poll(async () => (await heard(page, "ready")).length).toBe(1);
-  await expect.poll(async () => (await heard(page, "move")).at(-1)?.lurd).toBe("rR");
+  await expect.poll(async () => (await heard(page, "push")).at(-1)?.lurd).toBe("rR");
   const frame = page.frameLocator("#frame");
   await frame.locator("[part~=undo]").click();
   await expect.poll(async () => (await heard(page, "undo")).at(-1)?.lurd).toBe("r");
