@@ -180,7 +180,7 @@ export const STEPS = [
     run: async (_, shard) => {
       await dist();
       await playwright([
-        ...projects("firefox", "firefox-isolated", "firefox-dark"),
+        ...projects("firefox", "firefox-isolated", "firefox-dark", "firefox-dist"),
         ...part(shard),
       ]);
     },

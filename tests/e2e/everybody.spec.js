@@ -12,15 +12,16 @@ import {
   openFromTop,
   openPage,
   ROUND,
+  SIZES,
   solverReady,
   THEMES,
 } from "./stage.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
-/** @param {Page} page */
-async function findings(page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+/** @param {Page} page @param {string[]} [not] rules that do not apply */
+async function findings(page, not = []) {
+  const { violations } = await new AxeBuilder({ page }).disableRules(not).analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`),
   );
@@ -92,6 +93,27 @@ for (const { colorScheme, tag } of THEMES) {
       await page.keyboard.press("Escape");
       await openFromTop(page, "help-button");
       expect(await findings(page)).toEqual([]);
+    });
+
+    test("on the pages beside the game, and on one with a frame", async ({ page }) => {
+      await page.goto("./www/facts/index.html");
+      await expect(page.locator("html")).toHaveAttribute("data-ready", "true");
+      expect(await findings(page), "the table of facts").toEqual([]);
+      await page.setViewportSize(SIZES.phone);
+      expect(await findings(page), "the table of facts on a phone").toEqual([]);
+      await page.goto("./www/check.html");
+      await expect(page.locator("#state")).toHaveText("Done.");
+      expect(await findings(page), "the check of a device").toEqual([]);
+      await page.goto("./www/examples.html");
+      const frame = page.frameLocator("#frame");
+      await page.locator("#frame").scrollIntoViewIfNeeded();
+      await expect(frame.locator("[part=board]")).toBeVisible();
+      expect(await findings(page), "the examples, which have a frame").toEqual([]);
+      await page.goto("./www/embed.html#level=7w_wp-b-gw_7w&solver");
+      await expect(page.locator("[part~=undo]")).toBeVisible();
+      // A frame is a part of a page that has its own heading and landmarks.
+      const ofPages = ["landmark-one-main", "page-has-heading-one", "region"];
+      expect(await findings(page, ofPages), "the frame").toEqual([]);
     });
 
     test("in the list of moves, in a comparison, and in the progress of a search", async ({

@@ -5,7 +5,6 @@ import { expect, test } from "@playwright/test";
 import {
   allowClipboard,
   EASY,
-  FINGER,
   hugeBoard,
   moves,
   onlyChromium,
@@ -16,6 +15,7 @@ import {
   SIZES,
   settled,
   solverReady,
+  TOUCH_SCREEN,
   take,
   tap,
 } from "./stage.js";
@@ -192,7 +192,7 @@ for (const name of /** @type {const} */ (["phone", "phone on its side"])) {
 
     test(
       "what a search has found is offered at the lower edge",
-      onlyChromium(FINGER),
+      onlyChromium(TOUCH_SCREEN),
       async ({ page }) => {
         await allowClipboard(page);
         await openPage(page, ROUND);

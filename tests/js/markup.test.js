@@ -16,6 +16,27 @@ const BY_ID =
 /** Its dialog is still in index.html. */
 const STILL = "library/gestures.js";
 
+/** Pages that no visitor is led to, and why. */
+const NOT_LINKED = new Map([["embed.html", "for the frames of other pages"]]);
+
+test("every page of the site is linked from another one", () => {
+  const files = readdirSync(new URL("www/", HOME), { recursive: true }).map(String);
+  const linking = files
+    .filter((name) => /\.(js|html)$/.test(name))
+    .map((name) => readFileSync(new URL(`www/${name}`, HOME), "utf8"));
+  const links = linking.flatMap((text) =>
+    [...text.matchAll(/href="([\w./-]+\.html)["#?]/g)].map(([, to]) =>
+      to.replace(/^(\.\.?\/|www\/)+/, ""),
+    ),
+  );
+  const pages = files.filter((name) => name.endsWith(".html"));
+  assert.ok(pages.length > 5 && links.length > 6);
+  for (const page of pages) {
+    const linked = links.some((to) => page === to || page.endsWith(`/${to}`));
+    assert.equal(linked, !NOT_LINKED.has(page), page);
+  }
+});
+
 test("index.html is small", () => {
   const { length } = readFileSync(new URL("index.html", HOME));
   assert.ok(length > 5000, "the shell is there");
