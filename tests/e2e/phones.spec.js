@@ -2,6 +2,7 @@
 
 import { expect, test } from "@playwright/test";
 import {
+  choose,
   EASY,
   FINGER,
   moves,
@@ -138,6 +139,35 @@ test.describe("upright", () => {
       await expect(page.locator(".notice").last()).toBeInViewport();
     },
   );
+
+  test("the buttons under the board have words, in every language", async ({ page }) => {
+    await openPage(page, EASY);
+    const words = page.locator(".steps .word");
+    for (const language of ["en", "es", "fr", "ja", "zh", "de"]) {
+      await choose(page, "language", language);
+      await expect(page.locator("html")).toHaveAttribute("lang", language);
+      for (const width of [390, 360]) {
+        await page.setViewportSize({ width, height: 844 });
+        for (const word of await words.all()) {
+          await expect(word).toBeInViewport({ ratio: 1 });
+          const cut = await word.evaluate((one) => {
+            const around = /** @type {HTMLElement} */ (one.parentElement);
+            return around.scrollWidth - around.clientWidth;
+          });
+          expect(cut, `${language}: ${await word.textContent()}`).toBeLessThanOrEqual(0);
+        }
+      }
+    }
+    await expect(words).toHaveText([
+      "Neu starten",
+      "Rückgängig",
+      "Wiederholen",
+      "Tipp",
+      "Spielfeld",
+    ]);
+    await page.setViewportSize({ width: 844, height: 390 });
+    await expect(words.first(), "on its side there is room for the icons alone").toBeHidden();
+  });
 
   test("the question about a found solution is asked on the board", async ({ page }) => {
     await openPage(page, ROUND);
