@@ -225,7 +225,7 @@ test.describe("at each size", () => {
       await page.keyboard.press("Escape");
       await openFromTop(page, "settings-button");
       backup = (await fileFrom(page, "backup-save")).bytes;
-      expect(backup.toString()).toContain(lurd);
+      expect(backup.toString()).toContain('"by": "solver"');
       await page.keyboard.press("Escape");
     }
 
