@@ -235,7 +235,8 @@ test.describe("at each size", () => {
     await page.setViewportSize(SIZES.phone);
     await touch(page.locator("#solve-button"));
     await expect(page.locator("#outcome-title")).toHaveText(/^Solved with \d+ pushes$/);
-    const height = await page.locator("#story .story-goal").getAttribute("y1");
+    const goal = page.locator("#story .story-goal");
+    const height = Number(await goal.getAttribute("y1")).toFixed(1);
     for (const viewport of Object.values(SIZES)) {
       await page.setViewportSize(viewport);
       await expect(page.locator("#story-words")).toBeVisible();
