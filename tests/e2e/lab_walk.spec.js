@@ -43,10 +43,8 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         await expect(says).not.toHaveText(before ?? "");
         if (index < 2) await touch(lesson.getByRole("link", { name: /^Next:/ }));
       }
-      await page
-        .locator(`#${LESSONS[2].id}`)
-        .getByRole("link", { name: "Compare these in the Lab" })
-        .click();
+      const third = page.locator(`#${LESSONS[2].id}`);
+      await touch(third.getByRole("link", { name: "Compare these in the Lab" }));
       await isReady(page);
       await expect(page.locator("#lab-configurations li")).toHaveCount(2);
       await expect(page.locator("#lab-configurations")).toContainText("without “freeze deadlock”");
@@ -60,10 +58,8 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await fits(page);
       await touch(page.getByRole("link", { name: /How does the solver think\?/ }));
       await isReady(page);
-      await page
-        .locator(`#${LESSONS.at(-1)?.id}`)
-        .getByRole("link", { name: "Next: Compare strategies" })
-        .click();
+      const last = page.locator(`#${LESSONS.at(-1)?.id}`);
+      await touch(last.getByRole("link", { name: "Next: Compare strategies" }));
       await isReady(page);
       await expect(page.locator("#lab-run")).toBeVisible();
       expect(errors).toEqual([]);
