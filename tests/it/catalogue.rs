@@ -31,6 +31,7 @@ fn what_is_proved_depends_on_the_bound() {
         ("greedy", Fewest::Nothing),
         ("weighted:weight=1", Fewest::Nothing),
         ("fewest-moves", Fewest::Moves),
+        ("player-steps:table=none,back=on,no-rules", Fewest::Moves),
     ] {
         assert_eq!(CATALOGUE.parse(text).unwrap().fewest(), fewest, "{text}");
     }

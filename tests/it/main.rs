@@ -14,6 +14,7 @@ mod deadlocks;
 mod generate;
 mod lab_agents;
 mod lab_inspect;
+mod lab_player_steps;
 mod lab_programs;
 mod lab_reversed;
 mod lab_watch;

@@ -18,10 +18,14 @@ import { setup } from "./setup.mjs";
 /** Packed separately: the worker must be at the top of the site, since it only controls its own folder. */
 const SERVICE_WORKER = "www/sw.js";
 const OFFLINE = "www/offline.js";
+/** What changes the files on their way. */
+const BUILDERS = ["dist", "pack", "published", "release"].map((name) => `tools/build/${name}.mjs`);
 /** The modules that import tables of texts. */
 const TABLES = ["www/texts/player_tables.js", "www/ui/tables.js", "www/lab/tables.js"];
 /** The tables: packed for these modules. */
 const isTable = (/** @type {string} */ file) => /^www\/texts\/.*\.json$/.test(file);
+/** Modules that are not packed yet. @param {string} file */
+const isSource = (file) => /^(www|pkg\/(single|threads|lab))\/.*\.js$/.test(file);
 
 /**
  * @param {object} [options]
@@ -40,16 +44,16 @@ export async function dist({ folder = inRoot("dist"), keep = 0, replaced = {} } 
   const release = new Release(
     folder,
     sources,
-    [SERVICE_WORKER, OFFLINE].map((file) => inRoot(file)),
+    [SERVICE_WORKER, OFFLINE, ...BUILDERS].map((file) => inRoot(file)),
   );
+  // Imported only now: esbuild may be missing until the setup has run.
+  const { minified, packModules, packPage, packScript } = await import("./pack.mjs");
   for (const [file, bytes] of Object.entries(sources)) {
     if (file === "index.html" || isTable(file)) continue;
     const path = release.pathOf(file);
     mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, bytes);
+    writeFileSync(path, isSource(file) ? minified(String(bytes)) : bytes);
   }
-  // Imported only now: esbuild may be missing until the setup has run.
-  const { packModules, packPage, packScript } = await import("./pack.mjs");
   packModules(TABLES, release.root, { chunks: "www/texts" });
   const page = await packPage(String(sources["index.html"]), release.root, replaced);
   await packScript(OFFLINE, join(release.root, OFFLINE), "esm");

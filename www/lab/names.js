@@ -20,6 +20,7 @@ export const GROUPS = /** @type {const} */ ([
 const LINEAGE = {
   "breadth-first": ["uninformed", null],
   "wiki-breadth-first": ["uninformed", "breadth-first"],
+  "player-steps": ["uninformed", "breadth-first"],
   astar: ["best-first", "breadth-first"],
   weighted: ["best-first", "astar"],
   greedy: ["best-first", "weighted"],
@@ -57,6 +58,7 @@ const LINEAGE = {
 export function strategyName(strategy) {
   const names = /** @type {Record<string, string>} */ ({
     "wiki-breadth-first": t("Breadth-first search of the Wiki"),
+    "player-steps": t("Breadth-first search of player steps"),
     "i-corral": t("A* with I-corrals"),
     "wiki-astar": t("A* of the Wiki"),
     "ida-star": t("IDA*"),

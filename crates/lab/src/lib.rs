@@ -17,6 +17,7 @@ mod inspect;
 pub mod jsoko;
 mod limited;
 mod packing_order;
+mod player_steps;
 pub mod reversed;
 pub mod rolling_stone;
 mod single_box;
@@ -42,6 +43,7 @@ pub const ENTRIES: &[Entry] = &[
     ida_star::ENTRY,
     bidirectional::BIDIRECTIONAL,
     bidirectional::MEET,
+    player_steps::ENTRY,
     reversed::ENTRY,
     agents::LRTA,
     agents::LRTA_MACRO,

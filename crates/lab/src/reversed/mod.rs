@@ -84,7 +84,7 @@ pub const ENTRY: Entry = Entry {
             "reading",
             READINGS,
             0,
-            "what n means to x=4: rising from 0 whenever the search ends without a solution, up to brute force; \
+            "how x=4 reads n: rising from 0 whenever the search ends without a solution, up to brute force; \
              falling to the steps at which the last box was left; for each box, which must be nearer each time it is \
              left; or plain, but other boxes are tried before the active one",
         ),
