@@ -59,10 +59,10 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       await solverReady(page);
       await advanced(page, "strategy", "breadth-first");
       await page.locator("#solve-button").click();
-      await expect(page.locator("#story-left")).toContainText(" left");
+      await expect(page.locator("#story-left")).toHaveText(/^stops in .+ at the latest$/);
       await expect(page.locator("#story-now")).toHaveText(/^[A-Z][^:]+: .{10,}/);
       await expect(page.locator("#story-words")).toHaveText(
-        /^Best position: \d+ of 10 boxes in place, found after .+\.$/,
+        /^Best position: \d+ of 10 boxes on goals, found after .+\.$/,
       );
       await expect(page.locator("#story .story-curve")).toHaveAttribute("d", /^M0 .*H/);
       await expect(page.locator("#story-strategies li").first()).toHaveText(/^[A-Z].+ \d+%$/);

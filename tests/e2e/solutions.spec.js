@@ -121,6 +121,63 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       await expect(page.locator("#outcome-title")).toHaveText("Canceled");
       await expect(page.getByRole("button", { name: "Continue the search" })).toBeVisible();
     });
+
+    test("shortening that was left is told of, and continued there and after a reload", async ({
+      page,
+    }) => {
+      test.slow();
+      await openPage(page);
+      await solverReady(page);
+      await bring(page, "Vaults", HARD_TO_PROVE);
+      await bring(page, "Lamplight", EASY);
+      await go(page, "previous");
+      await expect(page.locator("#level-title")).toHaveText("Vaults");
+      await act(page.locator("#solve-button"));
+      const [stop, note] = ["#shorten-stop", "#outcome-note"].map((id) => page.locator(id));
+      const more = page.getByRole("button", { name: "Continue shortening" });
+      await expect(stop).toBeVisible();
+      await go(page, "next");
+      await expect(page.locator("#stopped")).toHaveText(
+        "Shortening the solution of “Vaults” was stopped. Open that level again to continue it.",
+      );
+      await go(page, "previous");
+      await expect(page.locator("#stopped")).toBeHidden();
+      const left =
+        /^\d+ pushes, \d+ moves\. At least \d+ pushes are needed\. Shortening was stopped\.$/;
+      await expect(note).toHaveText(left);
+      await act(more);
+      await expect(stop).toBeVisible();
+      await expect(more).toHaveCount(0);
+      await reload(page);
+      await solverReady(page);
+      await expect(note).toHaveText(left);
+      await act(more);
+      await expect(page.locator("#shorten-curve .descent-bound")).toHaveAttribute("d", /^M/);
+      await act(stop);
+      await expect(stop).toBeHidden();
+      await reload(page);
+      await expect(note, "what is proven stays").toHaveText(/ At least \d+ pushes are needed\.$/);
+      await expect(more, "what was stopped is not offered").toHaveCount(0);
+      await openList(page);
+      await expect(page.locator("#solutions-least")).toHaveText(
+        /^At least \d+ pushes are needed\.$/,
+      );
+    });
+
+    test("one's own solution is deleted and brought back; the level stays solved", async ({
+      page,
+    }) => {
+      await openPage(page, "#######\n# @$ .#\n#######", { title: "Corridor" });
+      await page.keyboard.press("ArrowRight");
+      await page.keyboard.press("ArrowRight");
+      await expect(page.locator("#outcome-title")).toHaveText("Your solution");
+      await openList(page);
+      await act(page.locator(`${rows} [data-solution=delete]`));
+      await expect(page.locator(rows)).toHaveCount(0);
+      await expect(page.locator("#level-note")).toContainText("yours 2 / 2");
+      await page.locator(".notice", { hasText: "deleted" }).getByRole("button").click();
+      await expect(page.locator(rows)).toContainText("Your solution");
+    });
   });
 }
 
@@ -183,9 +240,7 @@ test.describe("at each size", () => {
   });
 });
 
-test("what is found is shortened until it is stopped, and every improvement stays", async ({
-  page,
-}) => {
+test("what is found is shortened until it is stopped; both stay", async ({ page }) => {
   test.slow();
   await openPage(page, HARD_TO_PROVE);
   await solverReady(page);
@@ -196,7 +251,7 @@ test("what is found is shortened until it is stopped, and every improvement stay
     10,
   );
   await expect(page.locator("#shorten-stop")).toBeVisible();
-  await expect(page.locator("#shorten-note"), "there is no limit").not.toContainText("left");
+  await expect(page.locator("#shorten-note"), "there is no limit").not.toContainText("stops");
   await expect(page.locator("#outcome-title")).toHaveText("Shortened solution", {
     timeout: 30_000,
   });
@@ -208,11 +263,17 @@ test("what is found is shortened until it is stopped, and every improvement stay
   await page.locator("#shorten-stop").click();
   await expect(page.locator("#shorten-stop")).toBeHidden();
   const note = (await page.locator("#outcome-note").textContent()) ?? "";
+  const counts = note.replace(/\..*/, "");
   const lurd = await page.locator("#outcome-lurd").inputValue();
   const pushes = lurd.replace(/[a-z]/g, "").length;
   expect(pushes).toBeLessThanOrEqual(first);
-  expect(note, "the counts are those of the moves").toBe(`${pushes} pushes, ${lurd.length} moves`);
+  expect(counts, "those of the moves").toBe(`${pushes} pushes, ${lurd.length} moves`);
   await reload(page);
   await expect(page.locator("#outcome-title")).toHaveText("Shortened solution");
   await expect(page.locator("#outcome-note")).toHaveText(note);
+  await openList(page);
+  await expect(page.locator(rows).filter({ hasText: "Shortened solution" })).toContainText(counts);
+  await expect(page.locator(rows).filter({ hasText: "The solver’s solution" })).toContainText(
+    `${first} pushes`,
+  );
 });
