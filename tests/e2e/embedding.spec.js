@@ -225,7 +225,7 @@ test("it uses the language of the page around it, and a frame the requested one"
   const one = tab.locator("#one");
   await expect(one.locator("button[part~=undo]")).toHaveAccessibleName("Rückgängig");
   await expect(one.locator("canvas[part=board]")).toHaveAccessibleName(/^Spielfeld, 7 mal 3/);
-  await expect(one.locator("[role=gridcell]").first()).toHaveAttribute("aria-label", "Wand");
+  await expect(one.locator("[role=cell]").first()).toHaveAttribute("aria-label", "Wand");
   await one.locator("canvas[part=board]").focus();
   await tab.keyboard.press("ArrowRight");
   await expect(one.locator("[part=counter]")).toHaveText("1 Zug, 0 Schübe");

@@ -1,10 +1,11 @@
-// For people with impaired vision: the grid that mirrors the board, the announcements, and axe's findings.
+// For people with impaired vision: the table that mirrors the board, the announcements, and axe's findings.
 
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
 import {
   advanced,
   animated,
+  boardTable,
   EASY,
   ENDLESS,
   hugeBoard,
@@ -26,20 +27,19 @@ async function findings(page) {
   );
 }
 
-/** The texts of the hidden grid, row by row. @param {Page} page @returns {Promise<string[][]>} */
-function gridWords(page) {
-  return page
-    .getByRole("grid")
+/** The texts of the hidden table, row by row. @param {Page} page @returns {Promise<string[][]>} */
+function tableWords(page) {
+  return boardTable(page)
     .getByRole("row")
     .evaluateAll((rows) =>
       rows.map((row) => [...row.children].map((square) => square.getAttribute("aria-label") ?? "")),
     );
 }
 
-test("a hidden grid mirrors the board and follows the game", async ({ page }) => {
+test("a hidden table mirrors the board and follows the game", async ({ page }) => {
   await openPage(page, "#####\n#@$.#\n#####");
-  await expect(page.getByRole("grid")).toHaveAttribute("aria-rowcount", "3");
-  const row = async () => (await gridWords(page))[1].join(", ");
+  await expect(boardTable(page)).toHaveAttribute("aria-rowcount", "3");
+  const row = async () => (await tableWords(page))[1].join(", ");
   await expect.poll(row).toBe("wall, player, box, goal, wall");
   await page.keyboard.press("ArrowRight");
   await expect.poll(row).toBe("wall, floor, player, box on goal, wall");
@@ -47,15 +47,15 @@ test("a hidden grid mirrors the board and follows the game", async ({ page }) =>
   await expect.poll(row).toBe("wall, player, box, goal, wall");
 });
 
-test("the grid of the largest board is ready in time, and changes with the level", async ({
+test("the table of the largest board is ready in time, and changes with the level", async ({
   page,
 }) => {
   await openPage(page, hugeBoard());
   await expect
-    .poll(async () => (await gridWords(page)).flat().filter((word) => word === "box").length)
+    .poll(async () => (await tableWords(page)).flat().filter((word) => word === "box").length)
     .toBe(500);
   await page.locator("#collection").selectOption({ index: 0 });
-  await expect.poll(async () => (await gridWords(page)).flat().length).toBeLessThan(200);
+  await expect.poll(async () => (await tableWords(page)).flat().length).toBeLessThan(200);
 });
 
 for (const { colorScheme, tag } of THEMES) {
