@@ -168,7 +168,7 @@ export class LibraryView {
     return html`<div class="library-head">
       <div>
         <h3 id="library-heading">${title}</h3>
-        <p id="library-note" class="note" role="status" ?hidden=${this.#shown === PUBLIC}>${this.#isRead ? note : ""}</p>
+        <div class="live" role="status"><p id="library-note" class="note" ?hidden=${this.#shown === PUBLIC}>${this.#isRead ? note : ""}</p></div>
         <p id="library-about" class="note" ?hidden=${origin.length === 0}>${origin}</p>
       </div>
       <fieldset id="library-actions" class="row" ?hidden=${!here}>
@@ -237,11 +237,12 @@ export class LibraryView {
     const { picked = [], picking = false } = this.#grid ?? {};
     const { length: count } = picked;
     const changes = this.#changes;
+    const unused = count === 0 && !picking;
     /** @param {string} id @param {string} kind @param {string} text @param {() => unknown} act @param {boolean} [on] */
     const one = (id, kind, text, act, on = true) =>
-      html`<button type="button" id="picked-${id}" class="${kind} small" ?disabled=${!on} @click=${act}>${text}</button>`;
-    return html`<div id="library-picked" class="library-picked" ?hidden=${count === 0 && !picking}>
-      <p id="picked-note" role="status">${t("{count} selected", { count })}</p>
+      html`<button type="button" id="picked-${id}" class="${kind} small" ?hidden=${unused} ?disabled=${!on} @click=${act}>${text}</button>`;
+    return html`<div class=${unused ? "live" : "library-picked"}>
+      <div class="live" role="status"><p id="picked-note" ?hidden=${unused}>${t("{count} selected", { count })}</p></div>
       ${one("all", "quiet", t("Select all"), () => this.#grid.pickAll())}
       ${one("rename", "secondary", t("Rename"), () => changes.renameLevel(picked[0]), count === 1)}
       ${one("move", "secondary", t("Move to…"), () => changes.moveLevels(picked), count > 0)}

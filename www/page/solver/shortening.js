@@ -30,13 +30,15 @@ import { shortenOn } from "./shorten_on.js";
 
 export class Shortening {
   root = made(
-    html`<section id="shortening" class="shortening" aria-labelledby="shorten-title" hidden></section>`,
+    html`<section id="shortening" class="live" aria-labelledby="shorten-title"></section>`,
   );
   #around;
   #descent = new Descent();
   #renew;
   /** @type {AbortController | null} */
   #work = null;
+  /** Whether it has begun with the solution that is shown. */
+  #shown = false;
   /** What is said of it. */
   #note = () => "";
   /** What has been proven. */
@@ -55,12 +57,15 @@ export class Shortening {
   #template() {
     const proof = this.#proof();
     const alone = this.running || this.#done === null;
+    const unused = !this.#shown;
+    // What is said stands in a region that is never hidden.
+    this.root.className = unused ? "live" : "shortening";
     return html`
-      <h3 id="shorten-title">${t("Shorter")}</h3>
+      <h3 id="shorten-title" ?hidden=${unused}>${t("Shorter")}</h3>
       <span id="shorten-proof" class="badge proven" ?hidden=${proof === ""}>${proof}</span>
-      <p id="shorten-note" role="status">${this.#note()}</p>
-      <div id="shorten-curve">${this.#descent.template(() => this.#renew())}</div>
-      <div class="row">
+      <div class="live" role="status"><p id="shorten-note" ?hidden=${unused}>${this.#note()}</p></div>
+      <div id="shorten-curve" ?hidden=${unused}>${this.#descent.template(() => this.#renew())}</div>
+      <div class="row" ?hidden=${unused}>
         <button type="button" id="shorten-stop" class="secondary" ?hidden=${!this.running} @click=${() => this.cancel()}>${t("Stop")}</button>
         <button type="button" id="shorten-compare" class="secondary" ?hidden=${alone} @click=${() => this.#compare()}>${t("Compare both")}</button>
         <button type="button" id="shorten-undo" class="secondary" ?hidden=${alone} @click=${() => this.#exchange()}>${t("Swap")}</button>
@@ -77,7 +82,8 @@ export class Shortening {
     this.cancel();
     this.#work = null;
     this.#done = null;
-    this.root.hidden = true;
+    this.#shown = false;
+    this.#renew();
   }
 
   cancel() {
@@ -101,7 +107,7 @@ export class Shortening {
     const byMoves = !endless && choices.get("objective") === "moves";
     const timeLimitMs = endless ? 0 : Number(choices.get("time-limit"));
     this.#descent.begin(byMoves);
-    this.root.hidden = false;
+    this.#shown = true;
     this.#say(() => t("Looking for a shorter solution…"));
     changed();
     try {
