@@ -1,5 +1,7 @@
 //! Kura: a Sokoban solver. One core for the command line, the browser and other programs.
 //!
+//! [`solve`] goes from the text of a level to its solution; [`portfolio::Run`] does it step by step, with all options.
+//!
 //! The modules form layers: each may use only those above it in this list. The last one is the interface to
 //! the browser.
 
@@ -21,5 +23,12 @@ pub mod catalogue;
 pub mod optimize;
 pub mod portfolio;
 pub mod generate;
+// There is no clock of the standard library in a browser.
+#[cfg(not(target_arch = "wasm32"))]
+mod solve;
 #[cfg(target_arch = "wasm32")]
 pub mod wasm;
+
+pub use level::{Level, Objective};
+#[cfg(not(target_arch = "wasm32"))]
+pub use solve::{Error, Options, Solution, solve};

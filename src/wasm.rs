@@ -13,7 +13,7 @@ mod refusal;
 use crate::catalogue::Catalogue;
 use crate::level::{self, Level, Problem, replay};
 use crate::message::{Message, says};
-use crate::portfolio::{Objective, Options, Outcome, Report, Run};
+use crate::portfolio::{Options, Outcome, Report, Run};
 use call::Ending;
 use objects::{BYTES_PER_MB, CollectionObject, Verdict};
 use options::{Given, bad};
@@ -116,7 +116,7 @@ fn options_in(catalogue: Catalogue, given: &Given) -> Result<Options, Message> {
     let standard = Options::default();
     let objective = match given.text("objective")?.as_deref() {
         None => standard.objective,
-        Some(name) => Objective::from_name(name).ok_or_else(|| bad("objective"))?,
+        Some(name) => name.parse().map_err(|_| bad("objective"))?,
     };
     // Casts from floating point saturate.
     let bytes = given.number("memoryLimitMb")?.map(|mb| (mb * BYTES_PER_MB) as usize);

@@ -1,9 +1,12 @@
 //! The checked level: later layers need no further checks.
 
+use std::fmt;
+use std::str::FromStr;
+
 use super::cell::Cell;
 use super::direction::Direction;
 use super::outline::{self, Grid};
-use super::problem::{Problem, ProblemKind, shortened};
+use super::problem::{Problem, ProblemKind, Problems, shortened};
 use super::raw::RawLevel;
 
 /// A level that can be played: one player, at least one box, as many goals as boxes, closed
@@ -129,22 +132,11 @@ impl Level {
         self.author.as_deref()
     }
 
-    /// The board as XSB rows with decoration, a `-` in each row that would be empty, and a
-    /// line break after each row.
-    pub fn to_xsb(&self) -> String {
-        let mut text = String::new();
-        for row in &self.rows {
-            text.push_str(if row.is_empty() { "-" } else { row });
-            text.push('\n');
-        }
-        text
-    }
-
     /// The level as XSB with the player on the square `player`, and boxes on those that `has_box` names of
     /// the squares inside the walls.
     pub fn picture(&self, has_box: impl Fn(usize) -> bool, player: usize) -> String {
         let mut text = String::new();
-        for (y, row) in self.to_xsb().lines().enumerate() {
+        for (y, row) in self.to_string().lines().enumerate() {
             let squares = (y * self.width..).zip(row.chars());
             text.extend(squares.map(|(i, written)| match self.cells.get(i) {
                 Some(cell) if !self.is_wall(i) => {
@@ -155,6 +147,24 @@ impl Level {
             text.push('\n');
         }
         text
+    }
+}
+
+/// The board as XSB rows with decoration, a `-` in each row that would be empty, and a line break after each row.
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.rows
+            .iter()
+            .try_for_each(|row| writeln!(f, "{}", if row.is_empty() { "-" } else { row }))
+    }
+}
+
+impl FromStr for Level {
+    type Err = Problems;
+
+    /// As [`Level::parse`].
+    fn from_str(xsb: &str) -> Result<Self, Problems> {
+        Level::parse(xsb).map_err(Problems)
     }
 }
 
@@ -223,7 +233,7 @@ mod tests {
     fn a_picture_of_the_start_is_the_level() {
         let text = "  ####\n###  ###\n#  $ @.#\n# .$*  #\n########\n";
         let level = Level::parse(text).expect("a level");
-        assert_eq!(level.picture(|cell| level.is_box(cell), level.player()), level.to_xsb());
+        assert_eq!(level.picture(|cell| level.is_box(cell), level.player()), level.to_string());
     }
 
     #[test]

@@ -1,5 +1,8 @@
 //! What a solution should minimise, and which of two solutions is better.
 
+use std::fmt;
+use std::str::FromStr;
+
 use super::Measures;
 use serde::{Deserialize, Serialize};
 
@@ -42,11 +45,6 @@ impl Objective {
         }
     }
 
-    /// The objective with this name.
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|o| o.name() == name)
-    }
-
     /// True when moves count first.
     pub fn in_moves(self) -> bool {
         matches!(self, Objective::Moves | Objective::MovesPushes)
@@ -62,6 +60,32 @@ impl Objective {
     }
 }
 
+impl fmt::Display for Objective {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// There is no objective of that name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UnknownObjective;
+
+impl fmt::Display for UnknownObjective {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("there is no such objective")
+    }
+}
+
+impl std::error::Error for UnknownObjective {}
+
+impl FromStr for Objective {
+    type Err = UnknownObjective;
+
+    fn from_str(name: &str) -> Result<Self, UnknownObjective> {
+        Self::ALL.into_iter().find(|objective| objective.name() == name).ok_or(UnknownObjective)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -73,9 +97,10 @@ mod tests {
         let better = |o: Objective| o.rank(&few_pushes) < o.rank(&few_moves);
         assert_eq!(Objective::ALL.map(better), [true, true, true, false, false]);
         for objective in Objective::ALL {
-            assert_eq!(Objective::from_name(objective.name()), Some(objective));
+            assert_eq!(objective.to_string().parse(), Ok(objective));
             let json = serde_json::to_string(&objective).unwrap();
-            assert_eq!(json, format!("\"{}\"", objective.name()));
+            assert_eq!(json, format!("\"{objective}\""));
         }
+        assert_eq!("both".parse::<Objective>(), Err(UnknownObjective));
     }
 }

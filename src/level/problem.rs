@@ -126,6 +126,24 @@ impl fmt::Display for Problem {
 
 impl std::error::Error for Problem {}
 
+/// Everything that keeps a text from being a level, for callers who pass errors on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Problems(pub Vec<Problem>);
+
+impl fmt::Display for Problems {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (at, problem) in self.0.iter().enumerate() {
+            if at > 0 {
+                f.write_str("\n")?;
+            }
+            problem.fmt(f)?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for Problems {}
+
 impl ProblemKind {
     /// The message for the user.
     pub fn message(&self) -> Message {

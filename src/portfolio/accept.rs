@@ -44,7 +44,7 @@ impl Shared {
         match self.replayed(lurd.as_deref()) {
             Ok(replayed) => self.solved(member, replayed, optimal),
             Err(problem) => {
-                let (strategy, level) = (member.name().into(), self.level.to_xsb());
+                let (strategy, level) = (member.name().into(), self.level.to_string());
                 let fault = Some(Fault { strategy, level, moves: lurd, problem });
                 Report { fault, ..self.ended(member.name(), Outcome::Error) }
             }

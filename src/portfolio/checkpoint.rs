@@ -117,7 +117,7 @@ impl SavedProof {
         if magic != *MAGIC || version != env!("CARGO_PKG_VERSION") {
             return Err(Refused::Version(version));
         }
-        if read_text(&mut input)? != level.to_xsb() {
+        if read_text(&mut input)? != level.to_string() {
             return Err(Refused::Level);
         }
         let objective = read_text(&mut input)?;
@@ -154,7 +154,7 @@ pub fn write_head(
 ) -> io::Result<()> {
     out.write_all(MAGIC)?;
     write_text(out, env!("CARGO_PKG_VERSION"))?;
-    write_text(out, &level.to_xsb())?;
+    write_text(out, &level.to_string())?;
     write_text(out, options.objective.name())?;
     ground.zobrist.keys().try_for_each(|key| {
         write_number(out, (key >> 64) as u64)?;

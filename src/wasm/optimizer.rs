@@ -106,7 +106,7 @@ impl SolutionOptimizer {
         let given = Given(options);
         let objective = match given.text("objective")?.as_deref() {
             None => Objective::PushesMoves,
-            Some(name) => Objective::from_name(name).ok_or_else(|| bad("objective"))?,
+            Some(name) => name.parse().map_err(|_| bad("objective"))?,
         };
         let bytes = given.number("memoryLimitMb")?.map(|mb| (mb * BYTES_PER_MB) as usize);
         let options = OptimizeOptions {

@@ -119,7 +119,7 @@ test("a collection is downloaded with one click, stored with its credit, and pla
   await expect(page.locator("#collection option:checked")).toHaveText("Set xsb");
   await expect(page.locator("#stored")).toHaveText("0/2");
   await page.keyboard.press("ArrowUp");
-  // The table of facts is asked for about the level, in vain.
+  // The page looks the level up in the table of facts, which fails offline.
   expect(errors.filter((error) => !error.includes("ERR_INTERNET_DISCONNECTED"))).toEqual([]);
 });
 

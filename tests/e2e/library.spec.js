@@ -179,6 +179,24 @@ test("the grid works by keyboard alone: arrows, Enter, the space bar, Delete", {
   await expect(page.locator("#level-title")).toHaveText("Cherry");
 });
 
+test("what is added as soon as it can be is put under its own name", async ({ page }) => {
+  await openPage(page);
+  await bring(page, [FRUIT]);
+  await page.evaluate(() => {
+    const add = () => {
+      const button = document.querySelector("#open-dialog .import-counts") && "#open-confirm";
+      if (!button) return;
+      watching.disconnect();
+      /** @type {HTMLElement} */ (document.querySelector(button)).click();
+    };
+    const watching = new MutationObserver(add);
+    watching.observe(document.body, { subtree: true, childList: true });
+  });
+  const buffer = Buffer.from(TREES);
+  await chooseFile(page, { name: "1.xsb", mimeType: "text/plain", buffer });
+  await expect(page.locator("#collection option:checked")).toHaveText("Trees");
+});
+
 test("levels are renamed, moved and deleted, and each is undone", async ({ page }) => {
   await openPage(page);
   await bring(page, [FRUIT, TREES]);

@@ -92,7 +92,7 @@ fn what_is_seen_agrees_with_the_solver() {
         let report = run.report(Outcome::Timeout);
         let solution = report.solution.expect("the page's levels have solutions");
         let mut left = solution.chars().filter(char::is_ascii_uppercase).count();
-        let mut at = start.to_xsb();
+        let mut at = start.to_string();
         for letter in solution.chars() {
             let here = Level::parse(&at).unwrap();
             let seen = analyse(&start, &here).unwrap();

@@ -120,7 +120,7 @@ fn the_boards_of_the_report() {
     let moves = [21, 11, 37, 96, 59, 171, 160, 134];
     for (level, moves) in levels.iter().zip(moves) {
         let restarts = if moves == 160 { 3 } else { 0 };
-        assert_eq!(walk(level, "lrta"), Some((moves, restarts)), "{}", level.to_xsb());
+        assert_eq!(walk(level, "lrta"), Some((moves, restarts)), "{}", level);
     }
     assert_eq!(walk(&levels[8], "lrta"), None);
     assert_eq!(walk(&levels[8], "lrta:cap=500"), Some((281, 2)));

@@ -169,7 +169,7 @@ fn what_a_search_leaves_out_of_itself_is_said() {
                     continue;
                 };
                 let now = watch.run().progress();
-                let place = || format!("{strategy} at\n{}of\n{}", look.at, level.to_xsb());
+                let place = || format!("{strategy} at\n{}of\n{}", look.at, level);
                 let pushes = &look.inspection.pushes;
                 let reasons = pushes.iter().flat_map(|push| &push.reasons);
                 let own = reasons.map(|r| r.rule).filter(|rule| !Switches::NAMES.contains(rule));

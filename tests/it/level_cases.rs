@@ -16,7 +16,7 @@ fn read(text: &str) -> Vec<(String, String)> {
     let board = |level: Result<kura::level::RawLevel, _>| {
         let raw = level.unwrap_or_else(|error: kura::level::ReadError| panic!("{error}\n{text}"));
         let level = Level::from_raw(&raw).unwrap_or_else(|p| panic!("{}\n{text}", p[0]));
-        (level.to_xsb(), raw.title.unwrap_or_default())
+        (level.to_string(), raw.title.unwrap_or_default())
     };
     collection.levels.into_iter().map(board).collect()
 }

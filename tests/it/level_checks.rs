@@ -15,7 +15,7 @@ fn reads_a_small_level() {
     assert_eq!(level.cell(7), Cell::Box);
     assert!(level.is_goal(8) && !level.is_goal(7) && level.is_wall(0));
     assert_eq!(level.box_count(), 1);
-    assert_eq!(level.to_xsb(), "#####\n#@$.#\n#####\n");
+    assert_eq!(level.to_string(), "#####\n#@$.#\n#####\n");
 }
 
 #[test]

@@ -49,8 +49,8 @@ fn every_collection_survives_writing() {
             assert_eq!(first.levels.len(), again.levels.len(), "{name}");
             for (a, b) in first.levels.iter().flatten().zip(again.levels.iter().flatten()) {
                 assert_eq!(
-                    Level::from_raw(a).map(|level| level.to_xsb()),
-                    Level::from_raw(b).map(|level| level.to_xsb()),
+                    Level::from_raw(a).map(|level| level.to_string()),
+                    Level::from_raw(b).map(|level| level.to_string()),
                     "{name}"
                 );
                 assert_eq!((&a.author, &a.notes), (&b.author, &b.notes), "{name}");

@@ -86,7 +86,7 @@ fn the_same_boards_come_out_of_different_formats() {
             (levels_of(&dir.join("formats").join(format)), levels_of(&dir.join(plain)));
         assert!(found.len() <= expected.len(), "{format}");
         for (i, (found, expected)) in found.iter().zip(&expected).enumerate() {
-            assert_eq!(found.to_xsb(), expected.to_xsb(), "{format}, level {}", i + 1);
+            assert_eq!(found.to_string(), expected.to_string(), "{format}, level {}", i + 1);
             assert_eq!(identity(found), identity(expected), "{format}, level {}", i + 1);
         }
     }

@@ -146,7 +146,7 @@ proptest! {
         for level in &collection.levels {
             match level {
                 Ok(raw) => {
-                    let again = Level::from_raw(raw).map(|level| Level::parse(&level.to_xsb()));
+                    let again = Level::from_raw(raw).map(|level| Level::parse(&level.to_string()));
                     if let Ok(again) = again {
                         prop_assert!(again.is_ok());
                     }
@@ -194,13 +194,13 @@ proptest! {
 
     #[test]
     fn run_length_encoding_is_read_back(rows in level_rows()) {
-        let plain = parse(&rows).to_xsb();
+        let plain = parse(&rows).to_string();
         let encoded = encode(&rows);
         for text in [encoded.clone(), encoded.replace('|', "|\n"), format!("x \"{encoded}\"")] {
             let levels = read_levels(text.as_bytes()).expect("a text with a level").levels;
             prop_assert_eq!(levels.len(), 1);
             let raw = levels[0].as_ref().expect("a read level");
-            prop_assert_eq!(Level::from_raw(raw).expect("a level").to_xsb(), plain.clone());
+            prop_assert_eq!(Level::from_raw(raw).expect("a level").to_string(), plain.clone());
         }
     }
 

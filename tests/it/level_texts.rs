@@ -12,7 +12,9 @@ fn read(text: &str) -> Collection {
 fn boards(text: &str) -> Vec<String> {
     let levels = read(text).levels.into_iter();
     levels
-        .map(|raw| Level::from_raw(&raw.expect("a read level")).expect("a playable level").to_xsb())
+        .map(|raw| {
+            Level::from_raw(&raw.expect("a read level")).expect("a playable level").to_string()
+        })
         .collect()
 }
 

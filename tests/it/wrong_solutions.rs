@@ -100,7 +100,7 @@ fn a_wrong_solution_is_an_error_that_says_whose_and_of_which_level() {
         assert_eq!(report.strategy, liar.name);
         let fault = Fault {
             strategy: liar.name.into(),
-            level: Level::parse(XSB).expect("a level").to_xsb(),
+            level: Level::parse(XSB).expect("a level").to_string(),
             moves: moves.map(String::from),
             problem: problem.into(),
         };

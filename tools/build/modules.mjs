@@ -5,7 +5,7 @@
 // threads  what is published: with shared memory on pages that are crossOriginIsolated, with memory of its own on all
 //          others; needs nightly Rust, or the standard library's source
 // single   one thread, stable Rust: ready sooner, for `npm start` and the tests; published where the other cannot be built
-// lab      single with the strategies of the lab, from a crate of its own; loaded only when needed
+// lab      like the one that is published, with the strategies of the lab, from a crate of its own; loaded only when needed
 
 import { createHash } from "node:crypto";
 import {
@@ -58,24 +58,23 @@ const WASM_OPT = [
  * @typedef {object} Build
  * @property {"single" | "threads" | "lab"} name
  * @property {"kura" | "kura-lab"} crate
- * @property {"single" | "threads"} config the file of tools/build/wasm and the cache folder of compiled libraries
- * @property {boolean} shared whether the module's memory must be shared
+ * @property {"single" | "threads"} config the file of tools/build/wasm and the cache folder of compiled libraries; with
+ *   "threads" its memory must be shared
  * @property {number} largest maximum size after brotli, in bytes
  */
 
-/**
- * The Lab's is fetched by its own page only, after that page has painted: its bound shows a leap, no more.
- *
- * @type {Build[]}
- */
-const BUILDS = [
-  { name: "single", crate: "kura", config: "single", shared: false, largest: Infinity },
-  { name: "threads", crate: "kura", config: "threads", shared: true, largest: 320_000 },
-  { name: "lab", crate: "kura-lab", config: "single", shared: false, largest: 500_000 },
-];
-
 /** The modules, in build order. */
-export const MODULES = BUILDS.map(({ name }) => name);
+export const MODULES = /** @type {const} */ (["single", "threads", "lab"]);
+
+/** How modules are published, as far as the toolchains go that are here. */
+const published = () => (threadsToolchain() ? "threads" : "single");
+
+/** @returns {Build[]} */
+const builds = () => [
+  { name: "single", crate: "kura", config: "single", largest: 320_000 },
+  { name: "threads", crate: "kura", config: "threads", largest: 320_000 },
+  { name: "lab", crate: "kura-lab", config: published(), largest: 450_000 },
+];
 
 /** What starts the threads. */
 const POOL_SCRIPT = "tools/build/threads.js";
@@ -98,15 +97,16 @@ const IN_A_HURRY = [
 export async function build({ names = [], force = false, hurry = false, onReady = () => {} } = {}) {
   heading("WebAssembly modules");
   copyLibraries();
-  const [single, threads] = BUILDS;
-  const published = toolchainOf(threads) ? threads : single;
+  const all = builds();
+  const [single, threads] = all;
+  const everyday = published() === "threads" ? threads : single;
   // One that cannot be kept up to date would be published all the same.
-  if (published === single) rmSync(inRoot("pkg/threads"), { recursive: true, force: true });
-  const wanted = BUILDS.filter(({ name }) =>
-    names.length > 0 ? names.includes(name) : name === published.name || name === "lab",
+  if (everyday === single) rmSync(inRoot("pkg/threads"), { recursive: true, force: true });
+  const wanted = all.filter(({ name }) =>
+    names.length > 0 ? names.includes(name) : name === everyday.name || name === "lab",
   );
-  if (hurry && !isUpToDate(published)) await buildOne(single, true);
-  for (const { name } of BUILDS) if (name !== published.name && name !== "lab") onReady(name);
+  if (hurry && !isUpToDate(everyday)) await buildOne(single, true);
+  for (const { name } of all) if (name !== everyday.name && name !== "lab") onReady(name);
   for (const each of wanted) {
     if (toolchainOf(each) === undefined) {
       say(`pkg/${each.name}: left out, the toolchain is missing (see the setup above)`);
@@ -121,7 +121,7 @@ export async function build({ names = [], force = false, hurry = false, onReady 
 export async function buildForTests() {
   heading("WebAssembly module");
   copyLibraries();
-  const [single] = BUILDS;
+  const [single] = builds();
   if (isUpToDate(single)) say(`pkg/${single.name} is up to date`);
   else await buildOne(single, true);
   await bundleScript();
@@ -147,8 +147,8 @@ function isUpToDate(wanted) {
 }
 
 /** @param {Build} wanted */
-function toolchainOf({ name }) {
-  return name === "threads" ? threadsToolchain() : usualToolchain();
+function toolchainOf({ config }) {
+  return config === "threads" ? threadsToolchain() : usualToolchain();
 }
 
 /**
@@ -157,7 +157,8 @@ function toolchainOf({ name }) {
  */
 async function buildOne(wanted, hurry = false) {
   const toolchain = toolchainOf(wanted) ?? usualToolchain();
-  const { name, crate, config: like, shared } = wanted;
+  const { name, crate, config: like } = wanted;
+  const shared = like === "threads";
   const targetDir = join(TARGET, hurry ? "wasm-hurry" : `wasm-${like}`);
   // Flags from the environment would replace those of the configuration file.
   const { RUSTFLAGS, CARGO_ENCODED_RUSTFLAGS, CARGO_TARGET_DIR, ...outer } = process.env;
@@ -191,7 +192,7 @@ async function buildOne(wanted, hurry = false) {
     env: outer,
     advice: "the glue writer is the small crate tools/bindgen; read its message above",
   });
-  finishGlue(fresh, name, shared);
+  finishGlue(fresh, wanted);
 
   if (!hurry) {
     say(`pkg/${name}: optimising the module`);
@@ -253,14 +254,14 @@ function lockedVersion(file, name) {
 /**
  * Checks that the glue is of the right kind, and puts our script for threads in place of wasm-bindgen-rayon's.
  * @param {string} folder
- * @param {string} name
- * @param {boolean} shared
+ * @param {Build} build
  */
-function finishGlue(folder, name, shared) {
+function finishGlue(folder, { name, config }) {
+  const shared = config === "threads";
   // Without the linker arguments the threads module would build, but fail in the browser.
   const glue = readFileSync(join(folder, "kura.js"), "utf8");
   const memory = /new WebAssembly\.Memory\(\{initial:(\d+),maximum:\d+,shared:true\}/.exec(glue);
-  const advice = `compare the link arguments in tools/build/wasm/${name}.toml with this compiler's`;
+  const advice = `compare the link arguments in tools/build/wasm/${config}.toml with this compiler's`;
   if ((memory !== null) !== shared) {
     throw new ToolError(`the memory of pkg/${name} is ${memory ? "" : "not "}shared`, advice);
   }
@@ -285,7 +286,7 @@ function replacePoolScript(folder) {
 
 /** Says how large the modules are; a ToolError names those that are larger than they may be. */
 export function checkSizes() {
-  const there = BUILDS.filter(({ name }) => existsSync(stampOf(name)));
+  const there = builds().filter(({ name }) => existsSync(stampOf(name)));
   const tooLarge = there.filter(({ name, largest }) => {
     const bytes = readFileSync(moduleOf(name));
     const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };

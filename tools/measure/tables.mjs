@@ -71,7 +71,11 @@ async function check(name, jobs) {
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
     const experiment = join(folder, `${name}.toml`);
-    writeFileSync(experiment, readFileSync(inRoot(`docs/lab/${name}.toml`), "utf8"));
+    const text = readFileSync(inRoot(`docs/lab/${name}.toml`), "utf8");
+    // Its level files are named from its own folder.
+    const levels = (/** @type {string} */ _, /** @type {string} */ path) =>
+      JSON.stringify(inRoot("docs/lab", path));
+    writeFileSync(experiment, text.replace(/"(\.\.\/[^"]+)"/g, levels));
     await run(NATIVE_CLI, ["lab", experiment, ...jobs]);
     made = readFileSync(join(folder, `${name}.md`), "utf8");
   }

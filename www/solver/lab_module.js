@@ -1,6 +1,7 @@
 // Finds and loads the lab's WebAssembly module.
 
-import { asGlue, compile, moduleIn } from "./glue.js";
+import { asGlue, moduleIn, readModule } from "./glue.js";
+import { startAlone } from "./unshared.js";
 
 /**
  * @param {import("../index.js").Build} _build always the lab's
@@ -10,11 +11,11 @@ import { asGlue, compile, moduleIn } from "./glue.js";
  */
 export async function loadLabModule(_build, _threads, folder) {
   const own = new URL("../../pkg/lab/kura_bg.wasm", import.meta.url);
-  const [glue, module] = await Promise.all([
+  const [glue, bytes] = await Promise.all([
     loadGlue(),
-    compile(folder ? moduleIn(folder, "lab/kura_bg.wasm") : own),
+    readModule(folder ? moduleIn(folder, "lab/kura_bg.wasm") : own),
   ]);
-  await glue.default({ module_or_path: module });
+  await startAlone(glue, bytes);
   return withLab(glue);
 }
 

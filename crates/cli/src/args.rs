@@ -166,7 +166,7 @@ pub enum Format {
 /// Parses the name of an objective.
 fn objectives() -> impl TypedValueParser<Value = Objective> {
     let names = PossibleValuesParser::new(Objective::ALL.map(Objective::name));
-    names.try_map(|name| Objective::from_name(&name).ok_or("there is no such objective"))
+    names.try_map(|name| name.parse::<Objective>())
 }
 
 /// An experiment.

@@ -116,19 +116,19 @@ impl Known {
         if let (Ok(level), Some(solution)) = (&entry.level, claim["solution"].as_str())
             && let Ok(measures) = measured(level, solution)
         {
-            self.0.entry(level.to_xsb()).or_default().push((measures, place.to_string()));
+            self.0.entry(level.to_string()).or_default().push((measures, place.to_string()));
         }
     }
 
     /// Which solution shows that a line claims too much, if one does.
     fn refutation(&self, level: &Level, claim: &Value) -> Option<String> {
         let number = |field: &str| claim[field].as_u64().map(|number| number as usize);
-        let mut all = self.0.get(&level.to_xsb()).into_iter().flatten();
+        let mut all = self.0.get(&level.to_string()).into_iter().flatten();
         if claim["outcome"] == UNSOLVABLE {
             let (_, place) = all.next()?;
             return Some(format!("claims that there is no solution; {place} has one"));
         }
-        let in_moves = claim["objective"].as_str().and_then(Objective::from_name);
+        let in_moves = claim["objective"].as_str().and_then(|name| name.parse().ok());
         let in_moves = in_moves.map(Objective::in_moves);
         // A line need not say what it counts; there are never fewer moves than pushes.
         all.find_map(|(Measures { pushes, moves, .. }, place)| {

@@ -20,7 +20,7 @@ const PLAN_BYTES: usize = 1 << 30;
 /// Prints the maze with its dead squares, cuts and rooms, and the packing plan step by step.
 pub fn run(args: &ExplainArgs) -> Result<u8, String> {
     let (title, level) = level_of(&args.file, args.level)?;
-    print_line(format_args!("{title}\n\n{}", level.to_xsb()))?;
+    print_line(format_args!("{title}\n\n{}", level))?;
     let maze = match Maze::new(&level) {
         Ok(maze) => maze,
         Err(why) => {
@@ -125,7 +125,7 @@ fn draw(
     mark: impl Fn(Square) -> Option<char>,
 ) -> Result<(), String> {
     print_line(format_args!("{title}"))?;
-    for (row, line) in level.to_xsb().lines().enumerate() {
+    for (row, line) in level.to_string().lines().enumerate() {
         let drawn: String = line
             .chars()
             .enumerate()

@@ -9,7 +9,7 @@ use kura_lab::{Reason, inspect};
 /// Prints the pushes of the level's start, each with what the rules say about it.
 pub fn run(args: &ExplainArgs) -> Result<u8, String> {
     let (title, level) = level_of(&args.file, args.level)?;
-    print_line(format_args!("{title}\n\n{}", level.to_xsb()))?;
+    print_line(format_args!("{title}\n\n{}", level))?;
     let seen = inspect(&level, &level, None)?;
     let at = |cell: usize| {
         format!("row {} column {}", cell / level.width() + 1, cell % level.width() + 1)

@@ -136,8 +136,8 @@ fn patterns_never_ask_for_more_than_a_shortest_solution_takes() {
                 let least = matching.set(&ground, Side::Push, &boxes, player);
                 let penalty = patterns.penalty(&boxes, player);
                 let left = (solution.len() - made) as u32;
-                assert_ne!(penalty, HOPELESS, "{}", level.to_xsb());
-                assert!(least + penalty <= left, "{}", level.to_xsb());
+                assert_ne!(penalty, HOPELESS, "{}", level);
+                assert!(least + penalty <= left, "{}", level.to_string());
                 charged += u32::from(penalty > 0);
                 let to = push.to(&ground.board);
                 boxes.shift(push.from, to, &ground.zobrist);

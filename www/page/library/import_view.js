@@ -131,14 +131,19 @@ export class ImportView {
    */
   async preview(found, left) {
     const [first, ...others] = found.sources;
-    this.#show(found);
-    this.#left = left;
-    this.#put(others.length === 0 && first ? first.text : "");
-    this.#places = await this.#page.collections().catch(() => []);
+    const round = ++this.#round;
+    const places = await this.#page.collections().catch(() => []);
+    // Something else is shown by now.
+    if (round !== this.#round) return;
+    // Before anything is shown: "Add" may be pressed at once.
+    this.#places = places;
     this.#name = found.title || first?.name || t("Opened");
     const several = found.sources.some(({ read }) => read.levels.length > 1);
     if (others.length > 0) this.#place = several ? "each" : "new";
     else this.#place = found.title || first?.name ? "new" : inbox().id;
+    this.#show(found);
+    this.#left = left;
+    this.#put(others.length === 0 && first ? first.text : "");
     await this.#changed();
     const add = this.#dialog.querySelector("#open-confirm");
     if (found.levels.length > 0) /** @type {HTMLElement} */ (add).focus();

@@ -49,7 +49,7 @@ fn head(out: &mut impl Write, level: &Level, claim: &Claim) -> Result<()> {
             writeln!(out, "claim fewest {pushes}\nsolution {solution}")?;
         }
     }
-    writeln!(out, "board\n{}", level.to_xsb())
+    writeln!(out, "board\n{}", level)
 }
 
 fn reasons(out: &mut impl Write, closure: &Closure) -> Result<()> {

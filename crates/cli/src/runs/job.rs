@@ -126,7 +126,7 @@ pub fn key(
 }
 
 fn as_text<S: Serializer>(level: &Level, to: S) -> Result<S::Ok, S::Error> {
-    to.serialize_str(&level.to_xsb())
+    to.serialize_str(&level.to_string())
 }
 
 fn from_text<'de, D: Deserializer<'de>>(from: D) -> Result<Level, D::Error> {

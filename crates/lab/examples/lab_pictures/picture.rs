@@ -49,7 +49,7 @@ fn board(picture: &Picture, add: &mut impl FnMut(std::fmt::Arguments)) {
     let Picture { level, heat, .. } = picture;
     let size = (BOARD / level.width().max(level.height()) as f64).floor();
     let most = heat.iter().copied().max().unwrap_or(0).max(1);
-    let text = level.to_xsb();
+    let text = level.to_string();
     for (row, line) in text.lines().enumerate() {
         for (column, cell) in line.chars().enumerate() {
             let (x, y) = (14.0 + size * column as f64, 14.0 + size * row as f64);
