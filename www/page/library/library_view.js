@@ -171,6 +171,7 @@ export class LibraryView {
         <div class="live" role="status"><p id="library-note" class="note" ?hidden=${this.#shown === PUBLIC}>${this.#isRead ? note : ""}</p></div>
         <p id="library-about" class="note" ?hidden=${origin.length === 0}>${origin}</p>
       </div>
+      <button type="button" id="library-pick-levels" class="secondary small" aria-pressed=${this.#grid?.picking ?? false} title=${t("Select levels to move or delete")} ?hidden=${!here && this.#shown !== ALL} @click=${pick}>${t("Select")}</button>
       <fieldset id="library-actions" class="row" ?hidden=${!here}>
         <legend class="sr">${t("This collection")}</legend>
         <button type="button" id="library-rename" class="quiet small" ?hidden=${this.#shown === INBOX} @click=${() => changes.renameCollection(place)}>${t("Rename")}</button>
@@ -178,7 +179,6 @@ export class LibraryView {
         <button type="button" id="library-twins" class="quiet small" title=${t("Merges identical levels, including rotated and mirrored ones")} @click=${() => changes.mergeDuplicates(place)}>${t("Merge duplicates")}</button>
         <button type="button" id="library-delete" class="quiet small" @click=${() => changes.deleteCollection(place)}>${t("Delete")}</button>
       </fieldset>
-      <button type="button" id="library-pick-levels" class="secondary small" aria-pressed=${this.#grid?.picking ?? false} title=${t("Select levels to move or delete")} ?hidden=${!here && this.#shown !== ALL} @click=${pick}>${t("Select")}</button>
     </div>`;
   }
 
@@ -244,10 +244,10 @@ export class LibraryView {
     return html`<div class=${unused ? "live" : "library-picked"}>
       <div class="live" role="status"><p id="picked-note" ?hidden=${unused}>${t("{count} selected", { count })}</p></div>
       ${one("all", "quiet", t("Select all"), () => this.#grid.pickAll())}
+      ${one("done", "quiet", t("Done"), () => this.#stopPicking())}
       ${one("rename", "secondary", t("Rename"), () => changes.renameLevel(picked[0]), count === 1)}
       ${one("move", "secondary", t("Move to…"), () => changes.moveLevels(picked), count > 0)}
       ${one("delete", "secondary", t("Delete"), () => changes.deleteLevels(picked), count > 0)}
-      ${one("done", "quiet", t("Done"), () => this.#stopPicking())}
     </div>`;
   }
 
