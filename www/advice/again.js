@@ -7,7 +7,7 @@ let again = 0;
 /**
  * @template T
  * @param {() => Promise<T>} load imports it by a literal address, which bundlers find
- * @param {string} path of its file; a bundler leaves no file there, and the browser's memory stands
+ * @param {string} path of its file; where a bundler leaves none, the failure stands
  * @param {string} base what the path is relative to
  * @returns {() => Promise<T>} loads it, if it is not there yet
  */
