@@ -403,6 +403,25 @@ test("without the lab module the page still works and says why nothing is shown"
   await expect(page.locator("#lost-why")).toHaveText("This position cannot be solved");
 });
 
+test("overlays that could not be loaded are shown when they are tried again", async ({ page }) => {
+  /** @type {string[]} */
+  const asked = [];
+  page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (/\/lab(-\w+)?\.js$/.test(pathname)) asked.push(search);
+  });
+  // As in Firefox and Safari, this address fails for good.
+  await page.route(/\/lab(-\w+)?\.js$/, (route) => route.abort());
+  await openPage(page, EDGE);
+  await solverReady(page);
+  await page.locator("#insight summary").click();
+  await expect.poll(() => asked[0]).toBe("");
+  await page.locator("#see-dead").check();
+  await expect.poll(() => inked(page, 1, 1)).toBeGreaterThan(0);
+  await expect(page.locator("#insight-said")).toHaveText("");
+  expect(asked.at(-1)).toBe("?again=1");
+});
+
 /** The number of hints used in the current run. @param {Page} page */
 function hints(page) {
   return page.evaluate(() => {
