@@ -11,6 +11,7 @@
 //! ```
 
 use std::fs::{self, File, TryLockError};
+use std::io;
 use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
@@ -112,7 +113,7 @@ impl Folder {
     pub fn open(path: &Path) -> Result<Self, String> {
         let file = path.join("plan.json");
         let name = file.display();
-        let text = fs::read_to_string(&file)
+        let text = read_file(&file)
             .map_err(|e| format!("cannot read {name}: {e}; create it with `kura batch plan`"))?;
         let plan: Plan = serde_json::from_str(&text).map_err(|e| format!("{name}: {e}"))?;
         if plan.layout != LAYOUT {
@@ -122,7 +123,14 @@ impl Folder {
             ));
         }
         let folder = Folder { path: path.into(), plan };
-        match folder.plan.tasks.checked_sub(1).map(|last| folder.files(last).task) {
+        let (tasks, next) = (folder.plan.tasks, folder.files(folder.plan.tasks).task);
+        if next.exists() {
+            return Err(format!(
+                "{name} counts {tasks} tasks, but there is also {}",
+                next.display()
+            ));
+        }
+        match tasks.checked_sub(1).map(|last| folder.files(last).task) {
             Some(last) if !last.exists() => Err(format!(
                 "{name} counts {} tasks, but there is no {}",
                 folder.plan.tasks,
@@ -209,6 +217,17 @@ impl TaskFiles {
     pub fn headway(&self) -> (u64, Option<(usize, usize)>) {
         let part = fs::metadata(&self.part).map_or(0, |part| part.len());
         (part, Now::read(&self.now).map(|now| (now.run, now.tries)))
+    }
+}
+
+/// The content of a file of the batch. A pipe in its place would be waited for for ever.
+///
+/// # Errors
+/// When it cannot be read or is no regular file.
+pub fn read_file(file: &Path) -> io::Result<String> {
+    match fs::metadata(file)?.is_file() {
+        true => fs::read_to_string(file),
+        false => Err(io::Error::other("it is no regular file")),
     }
 }
 
