@@ -126,7 +126,7 @@ export async function addLanguage(language, texts) {
 /** @param {unknown} language */
 function isTag(language) {
   try {
-    return typeof language === "string" && new Intl.Locale(language) !== null;
+    return typeof language === "string" && Intl.getCanonicalLocales(language).length === 1;
   } catch {
     return false;
   }

@@ -4,14 +4,14 @@
 //! time, because the missing tasks are read from the files.
 
 use std::collections::HashMap;
-use std::fs;
 use std::io::IsTerminal;
 use std::time::{Duration, Instant};
 
 use super::answers::all;
 use super::args::{EngineArg, SubmitArgs};
 use super::engine::Engine;
-use super::folder::{Folder, read_file};
+use super::file::read_file;
+use super::folder::Folder;
 use super::hyperqueue::{HyperQueue, Place};
 use super::local::{self, Local};
 use crate::output::{print_line, tell};
