@@ -110,7 +110,10 @@ test("an error has a code and values", { skip }, async () => {
   assert.equal(rejected.code, "unknown-switch");
   assert.equal(rejected.params.switch, "bound=best");
   const made = await kura.generate({ width: 5, height: 5, boxes: 9 }).catch((error) => error);
-  assert.deepEqual([made.code, made.params], ["small-board", { most: 1, boxes: 9, width: 8, height: 8 }]);
+  assert.deepEqual(
+    [made.code, made.params],
+    ["small-board", { most: 1, boxes: 9, width: 8, height: 8 }],
+  );
   const refused = await kura.solve(YARD, { seed: -1 }).catch((error) => error);
   assert.ok(refused instanceof RangeError);
   const { given, ...rest } = /** @type {any} */ (refused).params;
