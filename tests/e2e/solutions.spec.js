@@ -2,6 +2,7 @@
 
 import { expect, test } from "@playwright/test";
 import { crowdedBoard, HARD_TO_PROVE } from "./pages/levels.js";
+import { touch } from "./playing.js";
 import {
   advanced,
   allowClipboard,
@@ -180,24 +181,63 @@ for (const [name, viewport] of Object.entries(SIZES)) {
   });
 }
 
-test("a search that a reload has ended is offered again, with the same strategy", async ({
-  page,
-}) => {
-  await openPage(page, ENDLESS);
-  await solverReady(page);
-  await advanced(page, "strategy", "breadth-first");
-  await page.locator("#solve-button").click();
-  await searchedOn(page, 2);
-  await reload(page);
-  await solverReady(page);
-  await expect(page.locator("#progress")).toBeHidden();
-  await expect(page.locator("#outcome-title")).toHaveText("Not finished yet");
-  await page.getByRole("button", { name: "Search again" }).click();
-  await expect(page.locator("#story-now")).toContainText("Breadth-first search");
-  await page.locator("#cancel-button").click();
-  await expect(page.locator("#outcome-title")).toHaveText("Canceled");
-  await reload(page);
-  await expect(page.locator("#outcome"), "a cancelled one is not").toBeHidden();
+test.describe("at each size", () => {
+  test.use({ hasTouch: true });
+
+  test("a search that a reload has ended is offered again, with the same strategy", async ({
+    page,
+  }) => {
+    await openPage(page, ENDLESS);
+    for (const viewport of Object.values(SIZES)) {
+      await page.setViewportSize(viewport);
+      await solverReady(page);
+      await advanced(page, "strategy", "breadth-first");
+      await touch(page.locator("#solve-button"));
+      await searchedOn(page, 2);
+      await reload(page);
+      await solverReady(page);
+      await expect(page.locator("#progress")).toBeHidden();
+      await expect(page.locator("#outcome-title")).toHaveText("Not finished yet");
+      await touch(page.getByRole("button", { name: "Search again" }));
+      await expect(page.locator("#story-now")).toContainText("Breadth-first search");
+      await touch(page.locator("#cancel-button"));
+      await expect(page.locator("#outcome-title")).toHaveText("Canceled");
+      await reload(page);
+      await expect(page.locator("#outcome"), "a cancelled one is not").toBeHidden();
+    }
+  });
+
+  test("a position reached backwards is called so, with one count in all places", async ({
+    page,
+  }) => {
+    await openPage(page, crowdedBoard(60, 180));
+    await solverReady(page);
+    await advanced(page, "strategy", "greedy-backward");
+    for (const viewport of Object.values(SIZES)) {
+      await page.setViewportSize(viewport);
+      await touch(page.locator("#solve-button"));
+      const said = await page.waitForFunction(() => {
+        const text = (/** @type {string} */ id) => document.getElementById(id)?.textContent ?? "";
+        const [words, figure, counter] = ["searching-text", "p-boxes", "stored"].map(text);
+        const label = document.querySelector(".counters > :last-child > dt")?.textContent;
+        return words.includes("backwards") ? { words, figure, counter, label } : null;
+      });
+      const { words, figure, counter, label } = /** @type {{ [what: string]: string }} */ (
+        await said.jsonValue()
+      );
+      const [, placed] = /from the solved board: (\d+) of 180 back at the start$/.exec(words) ?? [];
+      expect([figure, counter, label]).toEqual([
+        `${placed} / 180`,
+        `${placed}/180`,
+        "Back at start",
+      ]);
+      await page.locator("#story-backwards").waitFor();
+      await touch(page.locator("#cancel-button"));
+      await expect(page.locator("#outcome-title")).toHaveText("Canceled");
+    }
+    await page.keyboard.press("ArrowRight");
+    await expect(page.locator("#stored"), "the game's own again").toHaveText("0/180");
+  });
 });
 
 test("what is found is shortened until it is stopped; both stay", async ({ page }) => {
@@ -236,27 +276,4 @@ test("what is found is shortened until it is stopped; both stay", async ({ page 
   await expect(page.locator(rows).filter({ hasText: "The solver’s solution" })).toContainText(
     `${first} pushes`,
   );
-});
-
-test("a position reached backwards is called so, with one count in all places", async ({
-  page,
-}) => {
-  await openPage(page, crowdedBoard(60, 180));
-  await solverReady(page);
-  await advanced(page, "strategy", "greedy-backward");
-  await page.locator("#solve-button").click();
-  const said = await page.waitForFunction(() => {
-    const text = (/** @type {string} */ id) => document.getElementById(id)?.textContent ?? "";
-    const [words, figure, counter] = ["searching-text", "p-boxes", "stored"].map(text);
-    const label = document.querySelector(".counters > :last-child > dt")?.textContent;
-    return words.includes("backwards") ? { words, figure, counter, label } : null;
-  });
-  const { words, figure, counter, label } = /** @type {{ [what: string]: string }} */ (
-    await said.jsonValue()
-  );
-  const [, placed] = /from the solved board: (\d+) of 180 back at the start$/.exec(words) ?? [];
-  expect([figure, counter, label]).toEqual([`${placed} / 180`, `${placed}/180`, "Back at start"]);
-  await page.locator("#story-backwards").waitFor();
-  await page.keyboard.press("ArrowRight");
-  await expect(page.locator("#stored"), "the game's own again").toHaveText("0/180");
 });

@@ -484,6 +484,7 @@ function runCommand(name) {
     help: () => open("help"),
     save: () => open("save"),
     maker: () => open("maker"),
+    open: () => open("opening"),
     library: () => open("library"),
     records: () => open("records", "today"),
     levelRecords: () => open("records", "level"),

@@ -34,7 +34,7 @@ import { changeInWords, endInWords } from "./shortened_words.js";
 
 export class Shortening {
   root = made(
-    html`<section id="shortening" class="shortening" aria-labelledby="shorten-title" hidden></section>`,
+    html`<section id="shortening" class="live" aria-labelledby="shorten-title"></section>`,
   );
   #around;
   #descent = new Descent();
@@ -43,6 +43,8 @@ export class Shortening {
   #work = null;
   /** Whose solution is being shortened. @type {Level | null} */
   #level = null;
+  /** Whether it has begun with the solution that is shown. */
+  #shown = false;
   /** What is said of it. */
   #note = () => "";
   /** What has been proven. */
@@ -61,12 +63,15 @@ export class Shortening {
   #template() {
     const proof = this.#proof();
     const alone = this.running || this.#done === null;
+    const unused = !this.#shown;
+    // What is said stands in a region that is never hidden.
+    this.root.className = unused ? "live" : "shortening";
     return html`
-      <h3 id="shorten-title">${t("Shorter")}</h3>
+      <h3 id="shorten-title" ?hidden=${unused}>${t("Shorter")}</h3>
       <span id="shorten-proof" class="badge proven" ?hidden=${proof === ""}>${proof}</span>
-      <p id="shorten-note" role="status">${this.#note()}</p>
-      <div id="shorten-curve">${this.#descent.template(() => this.#renew())}</div>
-      <div class="row">
+      <div class="live" role="status"><p id="shorten-note" ?hidden=${unused}>${this.#note()}</p></div>
+      <div id="shorten-curve" ?hidden=${unused}>${this.#descent.template(() => this.#renew())}</div>
+      <div class="row" ?hidden=${unused}>
         <button type="button" id="shorten-stop" class="secondary" ?hidden=${!this.running} @click=${() => this.cancel()}>${t("Stop")}</button>
         <button type="button" id="shorten-compare" class="secondary" ?hidden=${alone} @click=${() => this.#compare()}>${t("Compare both")}</button>
         <button type="button" id="shorten-undo" class="secondary" ?hidden=${alone} @click=${() => this.#exchange()}>${t("Swap")}</button>
@@ -88,7 +93,9 @@ export class Shortening {
     this.cancel();
     this.#work = null;
     this.#done = null;
-    this.root.hidden = true;
+    this.#shown = false;
+    this.#proof = () => "";
+    this.#renew();
     return level;
   }
 
@@ -115,7 +122,7 @@ export class Shortening {
     noteSearch({ xsb, shortened: solution, endless });
     const timeLimitMs = endless ? 0 : Number(choices.get("time-limit"));
     this.#descent.begin(byMoves);
-    this.root.hidden = false;
+    this.#shown = true;
     this.#say(() => t("Looking for a shorter solution…"));
     changed();
     try {

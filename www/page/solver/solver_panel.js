@@ -190,7 +190,7 @@ export class SolverPanel {
         <h2>${t("Solver")}</h2>
         <span id="engine" class="badge" data-state=${state} title=${about()}>${name()}</span>
       </div>
-      <p id="stopped" class="note" role="status" ?hidden=${stopped === ""}>${stopped}</p>
+      <div class="live" role="status"><p id="stopped" class="note" ?hidden=${stopped === ""}>${stopped}</p></div>
       <form id="solve-form" class="solve-form" ?hidden=${this.#search !== null} @submit=${solve}>
         ${searchFields(choices, this.#strategies)}
         <button type="submit" id="solve-button" class="secondary large">${icon("solve")}<span>${t("Solve this level")}</span></button>
