@@ -116,6 +116,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       await expect(page.locator("#outcome-lurd")).toHaveValue("dR");
       await settled(page);
       await page.reload();
+      await page.locator("#solutions summary").click();
       await expect(page.locator("#solution-list li").first()).toContainText("1 push, 2 moves");
     });
 
