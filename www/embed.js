@@ -4,7 +4,7 @@
 //   <iframe sandbox="allow-scripts" src="…/www/embed.html#level=5w_wpbgw_5w&controls&solver"></iframe>
 //
 // Address: the fields of a link of the page (level, solution or played, the moves made so far), controls=no, solver,
-// theme=light or dark, skin, readonly, lang=de or another language of the page; without it, the visitor's.
+// theme=light or dark, skin, orientation, readonly, lang=de or another language of the page; without it, the visitor's.
 // Messages to the frame, objects with `kura` naming what to do:
 //   { kura: "load", level, solution?, theme?, solver?, readonly? }   rows separated by | or line breaks
 //   { kura: "play" | "stop" | "undo" | "redo" | "restart" | "hint" | "focus" }
@@ -140,8 +140,10 @@ async function start() {
   stage.toggleAttribute("solver", fields.has("solver"));
   stage.toggleAttribute("readonly", fields.has("readonly"));
   setTheme(fields.get("theme"));
-  const skin = fields.get("skin");
-  if (skin) stage.skin = skin;
+  for (const name of /** @type {const} */ (["skin", "orientation"])) {
+    const value = fields.get(name);
+    if (value) stage[name] = value;
+  }
   const shared = decodeLink(window.location.hash);
   if (shared && "error" in shared)
     tell({ kura: "refused", problems: [{ row: 1, column: 1, ...shared.error }] });

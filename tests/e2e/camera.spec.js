@@ -250,8 +250,8 @@ test("a frame draws only what is visible, and none takes long", { tag: "@timing"
       return /** @type {import("../../www/player/kura-player.js").KuraPlayer} */ (stage).redrawn;
     });
   await solverReady(page);
-  // The grid for screen readers is filled gradually and laid out when it is complete.
-  const cells = page.locator("kura-player [role=gridcell]");
+  // The table for screen readers is filled gradually and laid out when it is complete.
+  const cells = page.locator("kura-player [role=cell]");
   await expect.poll(() => cells.count()).toBe(10_000);
   const { x, y } = await placeOf(page, 10, 9);
   await page.mouse.move(x, y);

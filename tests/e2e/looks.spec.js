@@ -34,6 +34,7 @@ test("each skin looks different, is stored, and applies to the thumbnails too", 
   await expect(page.locator("html")).toHaveAttribute("data-ready", "true");
   await page.locator("#settings-button").click();
   await expect(page.locator("#skin")).toHaveValue("classic");
+  await expect(page.locator("#skin option").first()).toHaveText("storehouse");
   await page.keyboard.press("Escape");
   await expect.poll(() => colour(page, 0, 0)).toBe(wall);
 });

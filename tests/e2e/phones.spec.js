@@ -2,6 +2,7 @@
 
 import { expect, test } from "@playwright/test";
 import {
+  choose,
   EASY,
   fingersOn,
   moves,
@@ -122,6 +123,34 @@ test.describe("upright", () => {
     await tap(page.locator("#share-button"));
     await expect(page).toHaveURL(/#/);
     await expect(page.locator(".notice").last()).toBeInViewport();
+  });
+
+  test("the buttons under the board have words, in every language", async ({ page }) => {
+    await openPage(page, EASY);
+    const words = page.locator(".steps .word");
+    for (const language of ["en", "es", "fr", "ja", "zh", "de"]) {
+      await choose(page, "language", language);
+      await expect(page.locator("html")).toHaveAttribute("lang", language);
+      for (const width of [390, 320]) {
+        await page.setViewportSize({ width, height: 844 });
+        await expect(words.last()).toBeInViewport({ ratio: 1 });
+        const cut = await words.evaluateAll((all) =>
+          all.flatMap(({ parentElement: button, textContent }) =>
+            button && button.scrollWidth > button.clientWidth ? [textContent] : [],
+          ),
+        );
+        expect(cut, `${language}, ${width} wide`).toEqual([]);
+      }
+    }
+    await expect(words).toHaveText([
+      "Neu starten",
+      "Rückgängig",
+      "Wiederholen",
+      "Tipp",
+      "Spielfeld",
+    ]);
+    await page.setViewportSize({ width: 844, height: 390 });
+    await expect(words.first(), "on its side there is room for the icons alone").toBeHidden();
   });
 
   test("the question about a found solution is asked on the board", async ({ page }) => {

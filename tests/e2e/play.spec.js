@@ -1,6 +1,7 @@
 // Playing a level by keyboard, mouse and touch, before the solver has loaded and if it never does.
 
 import { expect, test } from "@playwright/test";
+import { playKeys, touch } from "./playing.js";
 import {
   clickSquare,
   EASY,
@@ -13,6 +14,7 @@ import {
   openPage,
   placeOf,
   ROUND,
+  SIZES,
   settled,
   solverReady,
   still,
@@ -294,14 +296,33 @@ test("Enter continues after a solved level, also when it was chosen from the lis
   await expect(title, "not before it is solved").toHaveText(first ?? "");
   for (const key of ["ArrowRight", "ArrowRight"]) await page.keyboard.press(key);
   await expect(page.locator("#solved")).toBeVisible();
-  const facts = rows.nth(0).locator(".level-facts");
-  await expect(facts).toHaveText("2 pushes");
-  for (const line of [rows.nth(0).locator(".level-name"), facts.locator("span").first()]) {
-    expect(await line.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
-    expect(await line.evaluate((one) => one.clientHeight), "one line").toBeLessThan(30);
-  }
   await page.keyboard.press("Enter");
   await expect(title).not.toHaveText(first ?? "");
+});
+
+test.describe("at each size", () => {
+  test.use({ hasTouch: true });
+
+  test("the list has one line for a name and one for its facts", async ({ page }) => {
+    await openPage(page);
+    await playKeys(page, "rr");
+    await expect(page.locator("#solved")).toBeVisible();
+    const row = page.locator("#level-list .level").first();
+    const facts = row.locator(".level-facts");
+    for (const viewport of Object.values(SIZES)) {
+      await page.setViewportSize(viewport);
+      const control = page.locator("#levels-button");
+      if (await control.isVisible()) await touch(control);
+      await expect(row).toBeInViewport({ ratio: 1 });
+      await expect(facts).toHaveText("2 pushes");
+      for (const line of [row.locator(".level-name"), facts.locator("span").first()]) {
+        expect(await line.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
+        expect(await line.evaluate((one) => one.clientHeight), "one line").toBeLessThan(30);
+      }
+      await touch(row);
+      await expect(page.locator("#levels")).not.toHaveClass(/open/);
+    }
+  });
 });
 
 test("the win message disappears when a move is undone, and returns when it is redone", async ({

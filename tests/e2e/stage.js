@@ -76,6 +76,9 @@ export async function downloaded(page, act) {
   return { name, bytes: Buffer.from(bytes) };
 }
 
+/** The hidden table of the board, for screen readers. @param {Page} page */
+export const boardTable = (page) => page.getByRole("table", { name: "Board, square by square" });
+
 /** Lets a page use the clipboard. Firefox lets them without being asked: tools/lib/engines.mjs. @param {Page} page */
 export async function allowClipboard(page) {
   if (!isChromium(page)) return;

@@ -24,6 +24,7 @@ mod level_checks;
 mod level_collections;
 mod level_formats;
 mod level_lurd;
+mod level_moves;
 mod level_properties;
 mod level_texts;
 mod optimal;
