@@ -119,25 +119,26 @@ for (const { colorScheme, tag } of THEMES) {
       expect(await findings(page)).toEqual([]);
     });
 
-    test("on the pages beside the game, and on one with a frame", async ({ page }) => {
+    test("in the table of facts, also on a phone", async ({ page }) => {
       await page.goto("./www/facts/index.html");
       await expect(page.locator("html")).toHaveAttribute("data-ready", "true");
-      expect(await findings(page), "the table of facts").toEqual([]);
+      expect(await findings(page)).toEqual([]);
       await page.setViewportSize(SIZES.phone);
-      expect(await findings(page), "the table of facts on a phone").toEqual([]);
+      expect(await findings(page)).toEqual([]);
+    });
+
+    test("on the page that checks a device", async ({ page }) => {
       await page.goto("./www/check.html");
       await expect(page.locator("#state")).toHaveText("Done.");
-      expect(await findings(page), "the check of a device").toEqual([]);
-      await page.goto("./www/examples.html");
-      const frame = page.frameLocator("#frame");
-      await page.locator("#frame").scrollIntoViewIfNeeded();
-      await expect(frame.locator("[part=board]")).toBeVisible();
-      expect(await findings(page), "the examples, which have a frame").toEqual([]);
+      expect(await findings(page)).toEqual([]);
+    });
+
+    test("on the page for frames", async ({ page }) => {
       await page.goto("./www/embed.html#level=7w_wp-b-gw_7w&solver");
       await expect(page.locator("[part~=undo]")).toBeVisible();
-      // A frame is a part of a page that has its own heading and landmarks.
+      // It is a part of a page that has its own heading and landmarks.
       const ofPages = ["landmark-one-main", "page-has-heading-one", "region"];
-      expect(await findings(page, ofPages), "the frame").toEqual([]);
+      expect(await findings(page, ofPages)).toEqual([]);
     });
 
     test("in the list of moves, in a comparison, and in the progress of a search", async ({
