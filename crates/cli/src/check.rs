@@ -189,16 +189,16 @@ pub enum Claim {
 
 /// Checks a claim: replays its solution, and looks whether a known one refutes it. The error says what is wrong.
 pub fn verdict(entry: &Entry, claim: &Value, known: &Known) -> Result<Claim, String> {
-    for (field, is_right, kind) in [
-        ("pushes", Value::is_u64 as fn(&Value) -> bool, "a number"),
-        ("moves", Value::is_u64, "a number"),
-        ("lower_bound", Value::is_u64, "a number"),
-        ("optimal", Value::is_boolean, "true or false"),
-    ] {
-        let value = &claim[field];
-        if !value.is_null() && !is_right(value) {
-            return Err(format!("claims {value} {field}, which is not {kind}"));
+    let wrong_kind = |field: &str, kind| {
+        Err(format!("claims {} {field}, which is not {kind}", claim[field]))
+    };
+    for field in ["pushes", "moves", "lower_bound"] {
+        if !claim[field].is_null() && !claim[field].is_u64() {
+            return wrong_kind(field, "a number");
         }
+    }
+    if !claim["optimal"].is_null() && !claim["optimal"].is_boolean() {
+        return wrong_kind("optimal", "true or false");
     }
     let level = entry.level.as_ref().map_err(|_| "the level is not valid".to_string());
     if let Some(why) = level.as_ref().ok().and_then(|level| known.refutation(level, claim)) {
