@@ -49,3 +49,59 @@ impl Budget {
         rows.iter().try_for_each(|row| self.spend(row.len() + size_of::<String>() + 16))
     }
 }
+
+/// Notes that so many characters were searched, of which tests compare the number for texts of two lengths.
+#[inline]
+pub(super) fn searched(_characters: usize) {
+    #[cfg(test)]
+    tests::SEARCHED.with(|count| count.set(count.get() + _characters));
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::level::read_levels;
+    use std::cell::Cell;
+
+    thread_local!(pub(super) static SEARCHED: Cell<usize> = const { Cell::new(0) });
+
+    /// How many characters are searched to read this text.
+    fn searched(text: &str) -> usize {
+        let before = SEARCHED.get();
+        let _ = read_levels(text.as_bytes());
+        SEARCHED.get() - before
+    }
+
+    const BOARD: &str = "#####\n#@$.#\n#####\n";
+
+    #[test]
+    fn twice_the_text_takes_twice_the_work() {
+        let texts: [(&str, fn(usize) -> String); 6] = [
+            ("brackets in a title", |n| format!("{}\n\n{BOARD}", "[".repeat(n))),
+            ("blanks before a digit", |n| format!("[\"####\",{}1]", " ".repeat(n))),
+            ("digits behind blanks", |n| {
+                format!("[\"####\"{}a{}]", " ".repeat(n), " 1".repeat(n))
+            }),
+            ("words behind a board in one line", |n| {
+                format!("##### #@$.# ##### {}", "a ".repeat(n))
+            }),
+            ("rows with numbers, without walls", |n| {
+                let rows = (0..n).map(|i| format!("{} --\n", i % 190));
+                format!("\"#\"\n{}", rows.collect::<String>())
+            }),
+            ("signs of a legend", |n| {
+                let sign = |i: usize| char::from_u32(0x4e00 + i as u32).expect("a character");
+                let legend = (0..n).map(|i| format!("{} = Wall\n", sign(i)));
+                let legend = legend.collect::<String>();
+                format!("LEGEND\n{legend}LEVELS\n{}", "....\n".repeat(n))
+            }),
+        ];
+        let mut wrong = Vec::new();
+        for (what, text) in texts {
+            let (once, twice) = (searched(&text(2_000)), searched(&text(4_000)));
+            if once == 0 || twice > once * 5 / 2 || once > 40 * text(2_000).len() {
+                wrong.push(format!("{what}: {once}, then {twice}"));
+            }
+        }
+        assert_eq!(wrong, [""; 0]);
+    }
+}

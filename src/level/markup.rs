@@ -1,5 +1,7 @@
 //! The markup of forums and web pages around a pasted board.
 
+use super::budget::searched;
+
 /// Tags in square brackets, as forums write them.
 const BRACKETED: [&str; 3] = ["code", "quote", "spoiler"];
 /// Tags in angle brackets, as web pages write them.
@@ -31,14 +33,18 @@ pub(super) fn without_tags(title: String) -> Option<String> {
     let mut rest = title.as_str();
     while let Some((before, after)) = rest.split_once('[') {
         plain.push_str(before);
-        let inside = after.split_once(']').filter(|(tag, _)| {
-            let name = tag.strip_prefix('/').unwrap_or(tag).split('=').next().unwrap_or_default();
-            INLINE.iter().chain(&BRACKETED).any(|known| known.eq_ignore_ascii_case(name))
-        });
+        // No tag goes on behind another bracket, and no character is searched twice.
+        let end = after.find(['[', ']']).unwrap_or(after.len());
+        searched(end + 1);
+        let (tag, behind) = after.split_at(end);
+        let name = tag.strip_prefix('/').unwrap_or(tag).split('=').next().unwrap_or_default();
+        let is_tag =
+            || INLINE.iter().chain(&BRACKETED).any(|known| known.eq_ignore_ascii_case(name));
+        let inside = behind.strip_prefix(']').filter(|_| is_tag());
         if inside.is_none() {
             plain.push('[');
         }
-        rest = inside.map_or(after, |(_, behind)| behind);
+        rest = inside.unwrap_or(after);
     }
     plain.push_str(rest);
     let plain = plain.trim();

@@ -1,7 +1,7 @@
 //! Program sources and data files: rows in quotes, lists of single squares, escaped line breaks, keys.
 
 use super::Row;
-use crate::level::budget::Budget;
+use crate::level::budget::{Budget, searched};
 use crate::level::line::{Line, classify, has_word, quoted_board};
 use crate::level::places::Place;
 use crate::level::read_error::ReadError;
@@ -218,6 +218,8 @@ fn with_breaks(text: &str) -> String {
 fn tokens(line: &str) -> Vec<(Token, usize)> {
     let chars: Vec<char> = line.chars().collect();
     let (mut tokens, mut other, mut start) = (Vec::new(), String::new(), 0);
+    // Nothing but blanks in `other`.
+    let mut is_blank = true;
     let mut i = 0;
     while let Some(&c) = chars.get(i) {
         let after_word = i > 0 && chars[i - 1].is_alphanumeric();
@@ -230,19 +232,21 @@ fn tokens(line: &str) -> Vec<(Token, usize)> {
         let listed = |c: &&char| "[{(,".contains(**c);
         let before = || chars[..i].iter().rev().find(|c| !c.is_whitespace());
         // Numbers of a list with blanks between them, as numpy prints them.
-        let goes_on =
-            other.trim().is_empty() && matches!(tokens.last(), Some((Token::Digit(_), _)));
+        let goes_on = || is_blank && matches!(tokens.last(), Some((Token::Digit(_), _)));
         let is_digit =
-            c.is_ascii_digit() && alone && (goes_on || before().as_ref().is_none_or(listed));
+            c.is_ascii_digit() && alone && (goes_on() || before().as_ref().is_none_or(listed));
         let is_close = matches!(c, ']' | '}' | ')');
         if !(is_quote || is_digit || is_close) {
             if other.is_empty() {
                 start = i;
             }
             other.push(c);
+            is_blank &= c.is_whitespace();
+            searched(1);
             i += 1;
             continue;
         }
+        is_blank = true;
         if !other.trim_matches([',', ' ', '\t']).is_empty() {
             tokens.push((Token::Other(std::mem::take(&mut other)), start));
         }

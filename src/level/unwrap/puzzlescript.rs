@@ -1,7 +1,9 @@
 //! Sources of PuzzleScript games: the section LEGEND says what the signs of the section LEVELS stand for.
 
+use std::collections::BTreeMap;
+
 use super::Row;
-use crate::level::budget::Budget;
+use crate::level::budget::{Budget, searched};
 use crate::level::cell::Cell;
 use crate::level::read_error::ReadError;
 
@@ -30,8 +32,9 @@ pub(super) fn unwrap(rows: &[Row], _: &mut Budget) -> Result<Option<Vec<Row>>, R
     for row in &rows[levels + 1..] {
         let text = row.text.trim_end();
         let canonical = |c: char| {
-            let sign = signs.iter().find(|(sign, _)| sign.eq_ignore_ascii_case(&c));
-            sign.map(|(_, cell)| if *cell == ' ' { '-' } else { *cell })
+            searched(1);
+            let cell = *signs.get(&c.to_ascii_lowercase())?;
+            Some(if cell == ' ' { '-' } else { cell })
         };
         let board: Option<String> = text.chars().map(canonical).collect();
         let is_rule = text.chars().all(|c| c == '=');
@@ -45,10 +48,10 @@ pub(super) fn unwrap(rows: &[Row], _: &mut Budget) -> Result<Option<Vec<Row>>, R
     Ok(Some(plain))
 }
 
-/// The signs of a legend with their canonical characters.
-fn signs(legend: &[Row]) -> Vec<(char, char)> {
+/// The signs of a legend, in small letters, with their canonical characters.
+fn signs(legend: &[Row]) -> BTreeMap<char, char> {
     // Names defined by others: `Obstacle = Wall or Crate` says nothing about one square, so only `and` counts.
-    let mut signs = Vec::new();
+    let mut signs = BTreeMap::new();
     for row in legend {
         let Some((sign, meaning)) = row.text.split_once('=') else { continue };
         let mut sign = sign.trim().chars();
@@ -64,7 +67,7 @@ fn signs(legend: &[Row]) -> Vec<(char, char)> {
                 has(&["player", "hero"]),
             )
         };
-        signs.push((sign, cell));
+        signs.entry(sign.to_ascii_lowercase()).or_insert(cell);
     }
     signs
 }

@@ -2,7 +2,7 @@
 //! the rows, or all rows in one line.
 
 use super::Row;
-use crate::level::budget::Budget;
+use crate::level::budget::{Budget, searched};
 use crate::level::checked::Level;
 use crate::level::glyph::canonical;
 use crate::level::keys;
@@ -13,10 +13,16 @@ use crate::level::places::Place;
 pub(super) fn unwrap(rows: &[Row], budget: &mut Budget) -> Option<Vec<Row>> {
     let mut plain: Vec<Row> = Vec::with_capacity(rows.len());
     let mut changed = false;
+    // The first row from which one with numbers may begin.
+    let mut numbered_from = 0;
     let mut i = 0;
     while i < rows.len() {
         let rest = &rows[i..];
-        let board = numbered(rest).or_else(|| separated(rest)).or_else(|| framed(rest));
+        let with_numbers = if i < numbered_from { Err(0) } else { numbered(rest) };
+        if let Err(skipped) = with_numbers {
+            numbered_from = numbered_from.max(i + skipped);
+        }
+        let board = with_numbers.ok().or_else(|| separated(rest)).or_else(|| framed(rest));
         if let Some(board) = board {
             // Letters or numbers above the columns.
             let heads = plain.iter().rev().take(3).take_while(|row| is_ruler(&row.text)).count();
@@ -43,11 +49,13 @@ pub(super) fn unwrap(rows: &[Row], budget: &mut Budget) -> Option<Vec<Row>> {
 /// Twice the rows of the largest board: so many lines at most are looked at for one.
 const MOST_ROWS: usize = 2 * MAX_SIDE;
 
-/// Rows with consecutive numbers before them, as many as there are from the first row given.
-fn numbered(rows: &[Row]) -> Option<Vec<Row>> {
+/// Rows with consecutive numbers before them, as many as there are from the first row given; otherwise how many of
+/// the rows begin no such board.
+fn numbered(rows: &[Row]) -> Result<Vec<Row>, usize> {
     let mut numbers: Vec<isize> = Vec::new();
     let mut board = Vec::new();
     for row in rows.iter().take(MOST_ROWS) {
+        searched(row.text.len());
         let Some((number, rest)) = number_before(row) else { break };
         let step = numbers.last().map_or(1, |last| number - last);
         let steady = numbers.len() < 2 || step == numbers[1] - numbers[0];
@@ -57,8 +65,14 @@ fn numbered(rows: &[Row]) -> Option<Vec<Row>> {
         numbers.push(number);
         board.push(rest);
     }
-    let walls = board.iter().filter(|row| row.text.contains('#')).count();
-    (board.len() >= 3 && walls >= 3).then_some(board)
+    let has_wall = |row: &Row| row.text.contains('#');
+    let walls = board.iter().filter(|row| has_wall(row)).count();
+    if board.len() >= 3 && walls >= 3 {
+        return Ok(board);
+    }
+    // What follows in the same order has no more walls, but for rows that were not looked at.
+    let next_wall = board.iter().skip(1).position(has_wall).map(|at| at + 1);
+    Err(next_wall.unwrap_or(board.len().saturating_sub(1)).max(1))
 }
 
 /// Rows with a bar before and behind each, as many as there are from the first row given.
@@ -190,22 +204,25 @@ fn in_one_line(row: &Row, budget: &mut Budget) -> Option<Vec<Row>> {
         if !is_level {
             return None;
         }
-        let place = |part: &str| {
-            let offset = part.as_ptr() as usize - row.text.as_ptr() as usize;
-            Place { column: row.place.column + row.text[..offset].chars().count(), ..row.place }
-        };
+        let before: usize = parts[..start].iter().map(|part| part.chars().count() + 1).sum();
+        let mut column = row.place.column + name.chars().count() + before;
         let name = name.trim().trim_end_matches(':');
         let mut plain =
             vec![Row::new(format!("{name} {}", parts[..start].join(" ")).trim(), row.place)];
         plain.push(Row::blank(row.place));
-        plain.extend(board.iter().map(|part| Row::new(*part, place(part))));
+        for part in board {
+            plain.push(Row::new(*part, Place { column, ..row.place }));
+            column += part.chars().count() + 1;
+        }
         let rest = parts[start + count..].join(" ");
         let mut line = String::new();
         for word in rest.split_whitespace() {
             if keys::key(word).is_some() {
                 plain.push(Row::new(std::mem::take(&mut line), row.place));
             }
-            line = format!("{line} {word}").trim().to_owned();
+            searched(word.len());
+            line.push_str(if line.is_empty() { "" } else { " " });
+            line.push_str(word);
         }
         plain.push(Row::new(line, row.place));
         Some(plain)
