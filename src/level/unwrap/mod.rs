@@ -6,6 +6,7 @@ mod code;
 mod markdown;
 mod puzzlescript;
 mod squares;
+pub(super) mod walls;
 mod web;
 
 use super::budget::Budget;
@@ -38,6 +39,9 @@ impl Row {
 
 /// True if a text may contain boards inside something else. Cheap, because every text is asked.
 pub(super) fn may_be_wrapped(text: &str) -> bool {
+    if characters::may_have(text) {
+        return true;
+    }
     let bytes = text.as_bytes();
     let (mut wall, mut mark) = (false, false);
     for (i, &byte) in bytes.iter().enumerate() {
