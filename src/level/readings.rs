@@ -105,8 +105,9 @@ pub(super) fn only_reading(rows: &[String], wall: char) -> Option<Signs> {
     if let Some(first) = fitting.next() {
         return fitting.next().is_none().then_some(first);
     }
+    // With walls of XSB, the signs that it does not know are named.
     let own = alphabet.iter().map(|sign| match sign.may_be(wall, Guess::Usual)[..] {
-        [cell] => Some((sign.c, cell)),
+        [cell] if wall != '#' => Some((sign.c, cell)),
         _ => None,
     });
     own.collect::<Option<Vec<_>>>().map(Signs::Own).filter(is_complete)
@@ -215,7 +216,8 @@ impl Sign {
         }
         // Letters that XSB knows.
         cells.extend(canonical(self.c).filter(|cell| guess == Guess::Any && !cells.contains(cell)));
-        if self.commonest && !matches!(known, Some('@' | '$' | '*' | '+')) {
+        let may_be_floor = self.commonest && (self.count > 1 || cells.is_empty());
+        if may_be_floor && !matches!(known, Some('@' | '$' | '*' | '+')) {
             cells.push(' ');
         }
         cells

@@ -22,6 +22,7 @@ mod lab_wiki;
 mod level_cases;
 mod level_checks;
 mod level_collections;
+mod level_containers;
 mod level_formats;
 mod level_lurd;
 mod level_properties;
