@@ -164,7 +164,7 @@ export type Params = Readonly<Record<string, Param>>;
  * - `optimize`: `no-solution`, `not-a-solution` {number, why}, `boxes-left`, `out-of-memory`.
  * - Strategies: `unknown-strategy` {name, known}, `unknown-switch` {strategy, switch, known}, `auto-alone` {text, runs},
  *   `cannot-prove-pushes` {strategy, able}, `cannot-prove-moves` {strategy, able}, `strategy-note` {note: in English}.
- * - `generate`: `bad-size` {width, height}, `bad-boxes` {boxes, most}, `small-board` {boxes, most, side}, `single-box`, `bad-pushes`, `no-effort`.
+ * - `generate`: `bad-size` {width, height}, `bad-boxes` {boxes, most}, `small-board` {boxes, most, width, height}, `single-box`, `bad-pushes`, `no-effort`.
  * - The solver: `bad-option` {name}, `thread-failed`, `solver-disposed`, `solver-crashed` {reason}, `solver-restarted`,
  *   `solver-refused` {reason}, `question-timeout` {limit: in ms}, `start-timeout` {limit: in ms}, `worker-failed` {reason}, `module-unavailable` {reason},
  *   `no-module`, `nothing-to-resume`, `unknown-question` {build, name}, `versions-differ` {page, worker, module}.

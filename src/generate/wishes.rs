@@ -57,8 +57,8 @@ pub enum WishError {
         boxes: usize,
         /// How many there is room for.
         most: usize,
-        /// The side of the smallest square board that has room for them; `None` if there is none.
-        side: Option<usize>,
+        /// Width and height of the smallest board that has room for them; `None` if there is none.
+        least: Option<(usize, usize)>,
     },
     /// More than one box in turn, with only one box.
     SingleBox,
@@ -75,10 +75,12 @@ impl WishError {
             WishError::Size { width, height } => {
                 Message::new(&says::BAD_SIZE).number("width", *width).number("height", *height)
             }
-            WishError::Boxes { boxes, most, side } => {
-                let template = if side.is_some() { &says::SMALL_BOARD } else { &says::BAD_BOXES };
+            WishError::Boxes { boxes, most, least } => {
+                let template = if least.is_some() { &says::SMALL_BOARD } else { &says::BAD_BOXES };
                 let message = Message::new(template).number("most", *most).number("boxes", *boxes);
-                side.map_or(message.clone(), |side| message.number("side", side))
+                least.map_or(message.clone(), |(width, height)| {
+                    message.number("width", width).number("height", height)
+                })
             }
             WishError::SingleBox => Message::new(&says::SINGLE_BOX),
             WishError::Pushes => Message::new(&says::BAD_PUSHES),
@@ -108,9 +110,15 @@ impl Wishes {
         let boxes = self.boxes;
         let most = super::tidy::most_boxes(width, height);
         if !(1..=most).contains(&boxes) {
-            let has_room = |&side: &usize| super::tidy::most_boxes(side, side) >= boxes;
-            let side = (*SIDES.start()..=*SIDES.end()).find(has_room).filter(|_| boxes > 0);
-            return Err(WishError::Boxes { boxes, most, side });
+            let sizes = SIDES.flat_map(|width| SIDES.map(move |height| (width, height)));
+            let has_room = |&(width, height): &(usize, usize)| {
+                boxes > 0 && super::tidy::most_boxes(width, height) >= boxes
+            };
+            // Of those with as many squares, the one nearest to a square, as wide as high or wider.
+            let least = sizes
+                .filter(has_room)
+                .min_by_key(|(width, height)| (width * height, width.abs_diff(*height), *height));
+            return Err(WishError::Boxes { boxes, most, least });
         }
         if boxes == 1 && self.box_changes > 1 {
             return Err(WishError::SingleBox);

@@ -5,16 +5,14 @@
 
 use super::block::{Block, Board};
 use super::budget::Budget;
-use super::checked::Level;
+use super::claims::claim_solutions;
 use super::collection::Collection;
-use super::gap::{Entry, EntryKind, read_gap, stored};
+use super::gap::{Entry, EntryKind, read_gap};
 use super::keys::{Key, is_moves};
-use super::lurd::MAX_MOVES;
 use super::markup::without_tags;
 use super::problem::{Problem, ProblemKind};
 use super::raw::{RawLevel, StoredKind, StoredSolution};
 use super::read_error::ReadError;
-use super::replay::replay;
 use super::scan::{Item, TextLine};
 use super::signs::Signs;
 
@@ -43,11 +41,7 @@ pub(super) fn assemble(
         gaps.push(read_gap(lines, i > 0, budget)?);
     }
     let boards: Vec<_> = blocks.iter().map(|block| block.read(wanted, budget)).collect();
-    for (gap, board) in gaps.iter_mut().skip(1).zip(&boards) {
-        if let Ok(board) = board {
-            claim_solutions(gap, board, budget);
-        }
-    }
+    let claimed = claim_solutions(&mut gaps, &boards, budget);
     let style = Style::of(&gaps);
     let mut about = vec![About::default(); blocks.len()];
     let mut collection = Collection::default();
@@ -55,6 +49,7 @@ pub(super) fn assemble(
         let next_after_text = blocks.get(i).map(|block| block.after_text);
         share_out(gap, i, next_after_text, style, &mut about, &mut collection, budget)?;
     }
+    claimed.into_iter().for_each(|(k, solution)| about[k].solutions.push(solution));
     let variant = about.iter().find_map(|about| about.common_variant.clone());
     for ((block, board), mut about) in blocks.into_iter().zip(boards).zip(about) {
         about.variant = about.variant.or_else(|| variant.clone());
@@ -131,31 +126,6 @@ impl About {
 
 fn is_sokoban(variant: &str) -> bool {
     variant.is_empty() || variant.eq_ignore_ascii_case("sokoban")
-}
-
-/// At most this many lines without a heading are replayed for one board.
-const MAX_REPLAYS: usize = 20;
-
-/// Makes solutions of the moves without a heading that solve the board above them, however short they are.
-fn claim_solutions(gap: &mut [Entry], board: &Board, budget: &mut Budget) {
-    let moves = |entry: &Entry| match &entry.kind {
-        EntryKind::Moves(stored) if stored.heading.is_empty() => Some(stored.lurd.clone()),
-        EntryKind::Plain { text, .. } if is_moves(text) => Some((*text).to_owned()),
-        _ => None,
-    };
-    let mut level = None;
-    let candidates = gap.iter_mut().filter_map(|entry| moves(entry).map(|moves| (entry, moves)));
-    for (entry, moves) in candidates.take(MAX_REPLAYS) {
-        let level = level.get_or_insert_with(|| Level::of_rows(&board.rows));
-        let Some(level) = level else { return };
-        // A count of many moves costs much more than its digits.
-        let counted = moves.contains(|c: char| c.is_ascii_digit());
-        let cost = level.width() * level.height() + if counted { MAX_MOVES } else { moves.len() };
-        if budget.work(cost) && replay(level, &moves).is_ok_and(|played| played.solved) {
-            let solution = stored("Solution", &[&moves]);
-            entry.kind = EntryKind::Moves(StoredSolution { heading: String::new(), ..solution });
-        }
-    }
 }
 
 /// Distributes the entries before board `i` to the previous board, board `i` and the whole collection.

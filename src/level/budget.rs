@@ -14,12 +14,13 @@ const MAX_WORK: usize = 40 << 20;
 pub(super) struct Budget {
     left: usize,
     work: usize,
+    is_spent: bool,
 }
 
 impl Budget {
     /// The budget for one text.
     pub fn new() -> Self {
-        Self { left: MAX_MEMORY, work: MAX_WORK }
+        Self { left: MAX_MEMORY, work: MAX_WORK, is_spent: false }
     }
 
     /// Subtracts `bytes` from the budget.
@@ -37,8 +38,19 @@ impl Budget {
     /// Subtracts the work of an attempt; false when less than that is left and the attempt must not be made.
     pub fn work(&mut self, steps: usize) -> bool {
         let left = self.work.checked_sub(steps);
+        self.is_spent |= left.is_none();
         self.work = left.unwrap_or(self.work);
         left.is_some()
+    }
+
+    /// The work that is left.
+    pub fn work_left(&self) -> usize {
+        self.work
+    }
+
+    /// True if an attempt was not made for want of it.
+    pub fn is_spent(&self) -> bool {
+        self.is_spent
     }
 
     /// Subtracts what these rows need.
@@ -78,9 +90,7 @@ mod tests {
         let texts: [(&str, fn(usize) -> String); 6] = [
             ("brackets in a title", |n| format!("{}\n\n{BOARD}", "[".repeat(n))),
             ("blanks before a digit", |n| format!("[\"####\",{}1]", " ".repeat(n))),
-            ("digits behind blanks", |n| {
-                format!("[\"####\"{}a{}]", " ".repeat(n), " 1".repeat(n))
-            }),
+            ("digits behind blanks", |n| format!("[\"####\"{}a{}]", " ".repeat(n), " 1".repeat(n))),
             ("words behind a board in one line", |n| {
                 format!("##### #@$.# ##### {}", "a ".repeat(n))
             }),

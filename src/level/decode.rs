@@ -19,7 +19,7 @@ const WINDOWS_1252: [char; 32] = [
 /// XML has them, then the encoding in an XML declaration; otherwise UTF-8 if the bytes are valid, or else
 /// windows-1252, which contains Latin-1. With an encoding that is none of these, ASCII characters are kept
 /// and each other byte becomes U+FFFD.
-pub(super) fn text(bytes: &[u8]) -> Cow<'_, str> {
+pub fn text(bytes: &[u8]) -> Cow<'_, str> {
     match bytes {
         [0xef, 0xbb, 0xbf, rest @ ..] => utf8_or_1252(rest),
         [0xff, 0xfe, rest @ ..] => Cow::Owned(utf16(rest, u16::from_le_bytes)),

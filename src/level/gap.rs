@@ -9,7 +9,7 @@ use super::read_error::ReadError;
 use super::scan::TextLine;
 
 /// A line of moves without a heading needs at least this many letters, since "dull" is also a word.
-const MIN_BARE_MOVES: usize = 10;
+pub(super) const MIN_BARE_MOVES: usize = 10;
 
 /// One line between boards, or several that belong together.
 #[derive(Debug)]

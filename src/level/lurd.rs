@@ -106,8 +106,13 @@ impl Lurd {
     /// At the first unknown character; at `{ }`, which change the player in Multiban; when there are more
     /// than [`MAX_MOVES`] moves.
     pub fn parse(text: &str) -> Result<Self, LurdError> {
+        Self::parse_within(text, MAX_MOVES)
+    }
+
+    /// The same with at most `limit` moves.
+    pub(super) fn parse_within(text: &str, limit: usize) -> Result<Self, LurdError> {
         let joined: String = in_letters(text).chars().filter(|c| !c.is_whitespace()).collect();
-        let expanded = rle::expand(&joined, MAX_MOVES).map_err(|error| match error {
+        let expanded = rle::expand(&joined, limit).map_err(|error| match error {
             RleError::Syntax { at } => LurdError::BadCount { at },
             RleError::TooLong { limit } => LurdError::TooLong { limit },
         })?;
@@ -116,9 +121,14 @@ impl Lurd {
 
     /// True if there is no step.
     pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The number of all steps.
+    pub fn len(&self) -> usize {
         match self {
-            Self::Forward { moves, redo } => moves.is_empty() && redo.is_empty(),
-            Self::Reverse(steps) => steps.is_empty(),
+            Self::Forward { moves, redo } => moves.len() + redo.len(),
+            Self::Reverse(steps) => steps.len(),
         }
     }
 }
@@ -128,9 +138,15 @@ pub(super) fn in_letters(text: &str) -> Cow<'_, str> {
     let Some(first) = text.chars().find(|c| !c.is_whitespace() && !c.is_ascii_digit()) else {
         return Cow::Borrowed(text);
     };
-    let plain =
-        |c: char| c.is_ascii() && !matches!(c, ',' | ';' | 'e' | 'E' | 'p' | 'P' | 'o' | 'O');
-    if text.chars().all(plain) || (first.is_ascii_alphabetic() && !"lurdLURD".contains(first)) {
+    // Most texts are letters or sentences.
+    let plain = |c: char| c.is_ascii() && !",;<>^".contains(c) && !"ieopIEOP".contains(c);
+    let is_sentence = || {
+        let word = text.split(|c: char| !c.is_ascii_alphabetic()).find(|word| !word.is_empty());
+        first.is_ascii_alphabetic()
+            && !"lurdvLURDV".contains(first)
+            && !word.is_some_and(|word| direction_word(word).is_some() || is_filler(word))
+    };
+    if text.chars().all(plain) || is_sentence() {
         return Cow::Borrowed(text);
     }
     words(text).or_else(|| separated(text)).map_or(Cow::Borrowed(text), Cow::Owned)
@@ -152,20 +168,55 @@ fn words(text: &str) -> Option<String> {
             }
             continue;
         }
-        let letter = ["left", "up", "right", "down"]
-            .iter()
-            .find(|known| known.eq_ignore_ascii_case(word))
-            .and_then(|known| known.chars().next())?;
+        if is_filler(word) {
+            continue;
+        }
+        let letter = direction_word(word)?;
         letters.push_str(std::mem::take(&mut count));
         letters.push(letter);
     }
     (count.is_empty() && !letters.is_empty()).then_some(letters)
 }
 
+/// The letter for the name of a direction.
+pub(super) fn direction_word(word: &str) -> Option<char> {
+    const WORDS: [(&str, char); 8] = [
+        ("left", 'l'),
+        ("up", 'u'),
+        ("right", 'r'),
+        ("down", 'd'),
+        ("west", 'l'),
+        ("north", 'u'),
+        ("east", 'r'),
+        ("south", 'd'),
+    ];
+    WORDS.iter().find(|(known, _)| known.eq_ignore_ascii_case(word)).map(|(_, letter)| *letter)
+}
+
+/// True for a word between those of directions that says nothing else: whether a move is a push, the board knows.
+pub(super) fn is_filler(word: &str) -> bool {
+    ["push", "move", "walk", "go", "step", "then", "and"]
+        .iter()
+        .any(|known| known.eq_ignore_ascii_case(word))
+}
+
+/// True for moves as arrows of ASCII characters.
+pub(super) fn is_arrows(text: &str) -> bool {
+    let arrow = |c: char| "<>^vV".contains(c);
+    text.contains(['<', '>', '^'])
+        && text.contains(['<', '^', 'v', 'V'])
+        && text.chars().all(|c| arrow(c) || c.is_whitespace() || c.is_ascii_digit() || c == ',')
+}
+
 /// Letters or arrows with commas or semicolons between them.
 fn separated(text: &str) -> Option<String> {
+    let ascii = is_arrows(text);
     let letter = |c: char| {
         Some(match c {
+            '<' if ascii => 'l',
+            '^' if ascii => 'u',
+            '>' if ascii => 'r',
+            'v' | 'V' if ascii => 'd',
             '←' | '⬅' | '◀' => 'l',
             '↑' | '⬆' | '▲' => 'u',
             '→' | '➡' | '▶' => 'r',

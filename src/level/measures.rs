@@ -20,7 +20,7 @@ pub struct Measures {
 }
 
 /// Counts during a replay.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(super) struct Meter {
     measures: Measures,
     /// The square of the box pushed last, and the direction of that push.

@@ -6,6 +6,7 @@ mod block;
 mod budget;
 mod cell;
 mod checked;
+mod claims;
 mod collection;
 mod cut;
 mod decode;
@@ -40,7 +41,9 @@ mod write;
 
 pub use cell::Cell;
 pub use checked::Level;
+pub use claims::{FoundMoves, OtherMoves, moves_in_text};
 pub use collection::Collection;
+pub use decode::text as decoded;
 pub use direction::{DIRECTIONS, Direction};
 pub use identity::identity;
 pub use limits::{MAX_SIDE, MAX_TEXT};

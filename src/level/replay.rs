@@ -54,40 +54,77 @@ pub fn replay(level: &Level, lurd: &str) -> Result<Replay, ReplayError> {
 /// # Errors
 /// When a move is not possible.
 pub fn replay_moves(level: &Level, moves: &[Direction]) -> Result<Replay, ReplayError> {
-    let squares = level.width() * level.height();
-    let mut boxes: Vec<bool> = (0..squares).map(|i| level.is_box(i)).collect();
-    let mut player = level.player();
-    let mut lurd = String::with_capacity(moves.len());
-    let mut meter = Meter::default();
-    for (index, &direction) in moves.iter().enumerate() {
-        let step = index + 1;
+    let mut game = Game::new(level);
+    moves.iter().try_for_each(|&direction| game.go(direction))?;
+    let boxes: Vec<usize> = (0..game.boxes.len()).filter(|&i| game.boxes[i]).collect();
+    Ok(Replay {
+        measures: game.meter.measures(),
+        solved: game.is_solved(),
+        lurd: game.lurd,
+        boxes,
+        player: game.player,
+    })
+}
+
+/// A game that is being replayed.
+#[derive(Clone)]
+pub(super) struct Game<'a> {
+    level: &'a Level,
+    boxes: Vec<bool>,
+    player: usize,
+    meter: Meter,
+    lurd: String,
+}
+
+impl<'a> Game<'a> {
+    /// The start of a level.
+    pub fn new(level: &'a Level) -> Self {
+        let squares = level.width() * level.height();
+        Self {
+            level,
+            boxes: (0..squares).map(|i| level.is_box(i)).collect(),
+            player: level.player(),
+            meter: Meter::default(),
+            lurd: String::new(),
+        }
+    }
+
+    /// Makes a move.
+    ///
+    /// # Errors
+    /// When it is not possible.
+    pub fn go(&mut self, direction: Direction) -> Result<(), ReplayError> {
+        let step = self.lurd.len() + 1;
         let wall = ReplayError::IntoWall { step };
-        let next = level.beside(player, direction).ok_or(wall.clone())?;
-        if level.is_wall(next) {
+        let next = self.level.beside(self.player, direction).ok_or(wall.clone())?;
+        if self.level.is_wall(next) {
             return Err(wall);
         }
-        if boxes[next] {
+        if self.boxes[next] {
             let held = ReplayError::BoxHeld { step };
-            let target = level.beside(next, direction).ok_or(held.clone())?;
-            if level.is_wall(target) || boxes[target] {
+            let target = self.level.beside(next, direction).ok_or(held.clone())?;
+            if self.level.is_wall(target) || self.boxes[target] {
                 return Err(held);
             }
-            boxes[next] = false;
-            boxes[target] = true;
-            meter.push(next, target, direction);
-            lurd.push(direction.letter(true));
+            self.boxes[next] = false;
+            self.boxes[target] = true;
+            self.meter.push(next, target, direction);
+            self.lurd.push(direction.letter(true));
         } else {
-            meter.walk(direction);
-            lurd.push(direction.letter(false));
+            self.meter.walk(direction);
+            self.lurd.push(direction.letter(false));
         }
-        player = next;
+        self.player = next;
+        Ok(())
     }
-    let boxes: Vec<usize> = (0..squares).filter(|&i| boxes[i]).collect();
-    Ok(Replay {
-        measures: meter.measures(),
-        solved: boxes.iter().all(|&i| level.is_goal(i)),
-        lurd,
-        boxes,
-        player,
-    })
+
+    /// How many squares the level has.
+    pub fn squares(&self) -> usize {
+        self.boxes.len()
+    }
+
+    /// True when every box stands on a goal.
+    pub fn is_solved(&self) -> bool {
+        (0..self.boxes.len()).all(|i| !self.boxes[i] || self.level.is_goal(i))
+    }
 }

@@ -4,6 +4,7 @@ use super::block::Block;
 use super::budget::Budget;
 use super::keys::{self, Key};
 use super::line::{self, Line};
+use super::lurd::is_arrows;
 use super::places::Place;
 use super::raw::RawLevel;
 use super::read_error::ReadError;
@@ -304,6 +305,9 @@ fn has_key(line: &str, wanted: Key) -> bool {
 
 /// The line without the `>` marks that mail programs put before quoted text.
 fn strip_quotes(mut line: &str) -> &str {
+    if is_arrows(line) {
+        return line;
+    }
     while let Some(rest) = line.strip_prefix('>').or_else(|| line.strip_prefix(" >")) {
         line = rest;
     }

@@ -118,7 +118,10 @@ impl Signs {
             (equals == '=' && chars.next().is_none()).then_some((sign, cell))
         };
         let pairs: Option<Vec<_>> = text.split_whitespace().map(pair).collect();
-        pairs.filter(|pairs| !pairs.is_empty()).map(Self::Own)
+        let is_twice = |pairs: &[(char, char)]| {
+            (1..pairs.len()).any(|i| pairs[..i].iter().any(|(sign, _)| *sign == pairs[i].0))
+        };
+        pairs.filter(|pairs| !pairs.is_empty() && !is_twice(pairs)).map(Self::Own)
     }
 
     /// The canonical character, or `None` if the sign has no meaning here.

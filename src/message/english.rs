@@ -78,7 +78,7 @@ templates! {
     // Generating levels.
     BAD_SIZE: "bad-size", "width and height must be from 5 to 40, not {width} and {height}";
     BAD_BOXES: "bad-boxes", "a board of this size takes 1 to {most} boxes, not {boxes}";
-    SMALL_BOARD: "small-board", "a board of this size takes 1 to {most} boxes, not {boxes}; the smallest that does is {side} x {side}";
+    SMALL_BOARD: "small-board", "a board of this size takes 1 to {most} boxes, not {boxes}; the smallest that does is {width} x {height}";
     SINGLE_BOX: "single-box", "with one box there is no change of boxes";
     BAD_PUSHES: "bad-pushes", "the minimum number of pushes is greater than the maximum";
     NO_EFFORT: "no-effort", "the effort must be more than 0";

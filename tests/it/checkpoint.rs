@@ -166,3 +166,25 @@ fn a_file_that_belongs_elsewhere_is_refused() {
     let read = Run::continued(level.clone(), options(1, None), &mut &old[..]);
     assert!(matches!(read, Err(Refused::Version(_))));
 }
+
+/// The checksum keeps out no forger: what rests on a file is marked, whatever it says.
+#[test]
+fn a_forged_state_is_believed_and_its_answer_marked() {
+    let (level, file, _) = stopped();
+    let goes_on = |file: &[u8], nodes| {
+        let run = Run::continued(level.clone(), options(1, nodes), &mut &file[..]);
+        ended(&mut run.expect("a state"))
+    };
+    let best = goes_on(&file, Some(1)).solution.expect("a first solution");
+    let at = file.windows(best.len()).position(|part| part == best.as_bytes());
+    let bound = at.expect("the solution") + best.len();
+    let mut forged = file[..file.len() - 8].to_vec();
+    let pushes = best.bytes().filter(u8::is_ascii_uppercase).count() as u64;
+    forged[bound..bound + 8].copy_from_slice(&pushes.to_le_bytes());
+    let sum = forged.iter().fold(0xcbf2_9ce4_8422_2325_u64, |sum, byte| {
+        (sum ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3)
+    });
+    forged.extend(sum.to_le_bytes());
+    let report = goes_on(&forged, Some(1));
+    assert!(report.lower_bound == Some(pushes as u32) && report.resumed, "{report:?}");
+}

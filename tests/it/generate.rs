@@ -98,17 +98,17 @@ fn wishes_that_cannot_come_true_are_refused() {
     assert_eq!(refused(Wishes { width: 4, ..small() }), Some(size));
     assert_eq!(
         refused(Wishes { boxes: 0, ..small() }),
-        Some(WishError::Boxes { boxes: 0, most: 6, side: None })
+        Some(WishError::Boxes { boxes: 0, most: 6, least: None })
     );
     assert_eq!(
         refused(Wishes { boxes: 7, ..small() }),
-        Some(WishError::Boxes { boxes: 7, most: 6, side: Some(8) })
+        Some(WishError::Boxes { boxes: 7, most: 6, least: Some((9, 6)) })
     );
     // Mazes of this size have too little floor, however many are tried.
     let tiny = Wishes { width: 5, height: 5, boxes: 2, ..Wishes::default() };
-    assert_eq!(refused(tiny), Some(WishError::Boxes { boxes: 2, most: 1, side: Some(6) }));
+    assert_eq!(refused(tiny), Some(WishError::Boxes { boxes: 2, most: 1, least: Some((6, 5)) }));
     let many = Wishes { boxes: 1_000, ..small() };
-    assert_eq!(refused(many), Some(WishError::Boxes { boxes: 1_000, most: 6, side: None }));
+    assert_eq!(refused(many), Some(WishError::Boxes { boxes: 1_000, most: 6, least: None }));
     let turns = Wishes { boxes: 1, box_changes: 2, ..small() };
     assert_eq!(refused(turns), Some(WishError::SingleBox));
     assert_eq!(refused(Wishes { pushes: (9, 8), ..small() }), Some(WishError::Pushes));
@@ -123,4 +123,15 @@ fn walls_that_touch_no_floor_are_not_drawn() {
     }
     let rows = maze.rows(&[19], &[10], 9);
     assert_eq!(rows, ["#####", "#@$ #", "#  .#", "#####", ""]);
+}
+
+#[test]
+fn the_smallest_board_with_room_is_named_and_has_room() {
+    let wishes = Wishes { width: 5, height: 5, boxes: 2, effort: 3_000, ..Wishes::default() };
+    let Err(error) = wishes.check() else { panic!("no room") };
+    let WishError::Boxes { least, .. } = error else { panic!("{error}") };
+    assert_eq!(least, Some((6, 5)));
+    assert!(error.to_string().ends_with("the smallest that does is 6 x 5"), "{error}");
+    let made = first(&Wishes { width: 6, ..wishes }, 1, 10_000);
+    assert_eq!(made[0].rows.len(), 5);
 }

@@ -25,6 +25,7 @@ mod level_collections;
 mod level_containers;
 mod level_formats;
 mod level_lurd;
+mod level_moves;
 mod level_properties;
 mod level_signs;
 mod level_texts;

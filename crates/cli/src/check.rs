@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use super::input::{Entry, read};
 use super::output::{print_line, visible};
 use super::{DONE, UNDECIDED};
-use kura::level::{Level, Measures, replay};
+use kura::level::{Level, Measures, decoded, replay};
 use kura::portfolio::Objective;
 use serde_json::Value;
 
@@ -23,8 +23,9 @@ pub fn run(args: &super::args::CheckArgs) -> Result<u8, String> {
             known.add(line.entry, &line.claim, &line.place);
         }
     }
-    let (mut good, mut bad, mut unchecked, mut without) = (0, 0, 0, 0);
+    let (mut good, mut bad, mut unchecked, mut without, mut unproved) = (0, 0, 0, 0, 0);
     for Line { place, entry, claim } in &lines {
+        unproved += usize::from(is_called_optimal(claim));
         match verdict(entry, claim, &known) {
             Ok(Claim::Holds) => good += 1,
             Ok(Claim::Unchecked) => unchecked += 1,
@@ -40,7 +41,8 @@ pub fn run(args: &super::args::CheckArgs) -> Result<u8, String> {
     }
     print_line(format!(
         "{good} solutions hold, {bad} claims are wrong, {unchecked} claims of no solution are not checked, \
-         {without} lines claim nothing"
+         {without} lines claim nothing{}",
+        not_proved(unproved)
     ))?;
     Ok(if bad == 0 { DONE } else { UNDECIDED })
 }
@@ -59,24 +61,33 @@ fn lines<'a>(
     files: &'a [Vec<Entry>],
 ) -> Result<Vec<Line<'a>>, String> {
     let name = path.display();
-    let text = std::fs::read_to_string(path).map_err(|e| format!("cannot read {name}: {e}"))?;
+    let bytes = std::fs::read(path).map_err(|e| format!("cannot read {name}: {e}"))?;
+    let text = decoded(&bytes);
     let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
     let read = |(number, line): (usize, &str)| {
         let place = format!("{name} line {}", number + 1);
         let claim: Value =
             serde_json::from_str(line).map_err(|e| format!("{place}: not JSON: {e}"))?;
+        if !claim.is_object() {
+            return Err(format!("{place}: not a JSON object"));
+        }
         let file = file_of(&claim, names).map_err(|why| format!("{place}: {why}"))?;
         let (levels, file) = (&files[file], names[file].display());
-        let index = match &claim["index"] {
-            Value::Null if levels.len() == 1 => 1,
-            index => index.as_u64().ok_or_else(|| format!("{place}: no index"))?,
-        };
+        let index = index_of(&claim, levels.len()).ok_or_else(|| format!("{place}: no index"))?;
         let at = usize::try_from(index).ok().and_then(|index| index.checked_sub(1));
         let entry = at.and_then(|at| levels.get(at));
         let entry = entry.ok_or_else(|| format!("{place}: {file} has no level {index}"))?;
         Ok(Line { place, entry, claim })
     };
     lines.map(read).collect()
+}
+
+/// The number of the level that a line is about, which it need not say of the only one.
+pub fn index_of(claim: &Value, levels: usize) -> Option<u64> {
+    match &claim["index"] {
+        Value::Null if levels == 1 => Some(1),
+        index => index.as_u64(),
+    }
 }
 
 /// The level file that a line is about: the one with the same path, otherwise the one with the same name. A
@@ -153,6 +164,19 @@ impl Known {
 /// The outcome that claims that there is no solution.
 const UNSOLVABLE: &str = "unsolvable";
 
+/// True for an answer that calls its solution optimal.
+pub fn is_called_optimal(claim: &Value) -> bool {
+    claim["optimal"] == true
+}
+
+/// What is added to the counts for so many answers that call their solution optimal: only a shorter one refutes that.
+pub fn not_proved(count: usize) -> String {
+    match count {
+        0 => String::new(),
+        _ => format!("; that {count} are optimal is not checked"),
+    }
+}
+
 /// What is known of the claim of a line.
 pub enum Claim {
     /// It has a solution, which was replayed.
@@ -165,6 +189,17 @@ pub enum Claim {
 
 /// Checks a claim: replays its solution, and looks whether a known one refutes it. The error says what is wrong.
 pub fn verdict(entry: &Entry, claim: &Value, known: &Known) -> Result<Claim, String> {
+    for (field, is_right, kind) in [
+        ("pushes", Value::is_u64 as fn(&Value) -> bool, "a number"),
+        ("moves", Value::is_u64, "a number"),
+        ("lower_bound", Value::is_u64, "a number"),
+        ("optimal", Value::is_boolean, "true or false"),
+    ] {
+        let value = &claim[field];
+        if !value.is_null() && !is_right(value) {
+            return Err(format!("claims {value} {field}, which is not {kind}"));
+        }
+    }
     let level = entry.level.as_ref().map_err(|_| "the level is not valid".to_string());
     if let Some(why) = level.as_ref().ok().and_then(|level| known.refutation(level, claim)) {
         return Err(why);
@@ -188,7 +223,7 @@ pub fn verdict(entry: &Entry, claim: &Value, known: &Known) -> Result<Claim, Str
 }
 
 /// Replays a solution; the error says why it is none.
-fn measured(level: &Level, solution: &str) -> Result<Measures, String> {
+pub fn measured(level: &Level, solution: &str) -> Result<Measures, String> {
     let replayed = replay(level, solution).map_err(|e| e.to_string())?;
     let solved = replayed.solved.then_some(replayed.measures);
     solved.ok_or_else(|| "the solution leaves boxes off goals".into())

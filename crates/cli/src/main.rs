@@ -5,6 +5,7 @@ mod batch;
 mod bench;
 mod check;
 mod checkpoint;
+mod closed;
 mod explain;
 mod facts;
 mod generate;

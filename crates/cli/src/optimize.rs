@@ -9,11 +9,12 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::args::{Format, OptimizeArgs, level_numbers};
+use super::check::{index_of, measured};
 use super::input::{Entry, read};
 use super::output::{Improvement, print_line, tell, tell_line, visible};
 use super::runs::shorten::methods;
 use super::{BAD_INPUT, DONE, UNDECIDED};
-use kura::level::{Level, Lurd, Measures, ProblemKind, StoredKind, read_levels, replay};
+use kura::level::{Level, Measures, ProblemKind, StoredKind, decoded, moves_in_text, read_levels};
 use kura::optimize::Methods;
 use kura::portfolio::{Event, LongRun, Objective, Options, Outcome, Report, SCHEMA};
 
@@ -92,62 +93,101 @@ pub fn run(args: &OptimizeArgs) -> Result<u8, String> {
     Ok(status)
 }
 
-/// The solutions of each level, from JSON lines with `index` and `solution`, a collection with solutions in
-/// it, or a file with the moves of one level per line.
+/// The solutions of each level, from JSON lines, a collection with solutions in it, or a text with moves and no
+/// boards.
 fn stored(file: &Path, levels: &[Entry]) -> Result<Vec<Vec<String>>, String> {
-    let place = file.display();
+    let place = visible(&file.display().to_string());
     let bytes = std::fs::read(file).map_err(|e| format!("cannot read {place}: {e}"))?;
+    let text = decoded(&bytes);
+    if let Some(solutions) = in_json_lines(&text, &place, levels)? {
+        return Ok(solutions);
+    }
+    let collection = match read_levels(&bytes) {
+        Ok(collection) => collection,
+        Err(error) => match error.problems[0].kind {
+            ProblemKind::NoLevel | ProblemKind::OnlyMoves => {
+                return moves_of(&bytes, &place, levels);
+            }
+            _ => return Err(format!("{place}: {error}")),
+        },
+    };
     let mut solutions = vec![Vec::new(); levels.len()];
-    let text = String::from_utf8_lossy(&bytes);
-    if text.trim_start().starts_with('{') {
-        for (number, line) in text.lines().enumerate().filter(|(_, l)| !l.trim().is_empty()) {
-            let place = format!("{place} line {}", number + 1);
-            let value: Value =
-                serde_json::from_str(line).map_err(|e| format!("{place}: not JSON: {e}"))?;
-            let index = value["index"].as_u64().ok_or_else(|| format!("{place}: no index"))?;
-            let own = (index as usize).checked_sub(1).and_then(|i| solutions.get_mut(i));
-            let own = own.ok_or_else(|| format!("{place}: there is no level {index}"))?;
-            own.extend(value["solution"].as_str().map(str::to_string));
+    for ((own, entry), read) in solutions.iter_mut().zip(levels).zip(collection.levels) {
+        let Ok(read) = read else { continue };
+        for stored in read.solutions {
+            if stored.kind == StoredKind::Solution {
+                own.push(stored.lurd);
+            } else if let Some(why) = entry.level.as_ref().ok().and_then(|l| fault(l, &stored.lurd))
+            {
+                let (index, heading) = (entry.index, &stored.heading);
+                tell_line(format_args!(
+                    "{place} #{index}: the moves {heading:?} are left out: {why}"
+                ));
+            }
         }
-        return Ok(solutions);
-    }
-    let lines: Vec<&str> = text.lines().map(str::trim).filter(|l| !l.is_empty()).collect();
-    if !lines.is_empty() && lines.iter().all(|line| Lurd::parse(line).is_ok()) {
-        let lines = one_line_each(&lines, levels).map_err(|why| format!("{place}: {why}"))?;
-        for (own, line) in solutions.iter_mut().zip(lines) {
-            own.push(line);
-        }
-        return Ok(solutions);
-    }
-    let collection = read_levels(&bytes).map_err(|error| match error.problems[0].kind {
-        ProblemKind::NoLevel => format!("no moves found in {place}; write LURD"),
-        _ => format!("{place}: {error}"),
-    })?;
-    for (own, level) in solutions.iter_mut().zip(collection.levels) {
-        let Ok(level) = level else { continue };
-        let runs = level.solutions.into_iter().filter(|s| s.kind == StoredKind::Solution);
-        own.extend(runs.map(|s| s.lurd));
     }
     Ok(solutions)
 }
 
-/// The moves of each level. Several lines for one level are one solution, wrapped.
-fn one_line_each(lines: &[&str], levels: &[Entry]) -> Result<Vec<String>, String> {
-    if lines.len() <= levels.len() {
-        return Ok(lines.iter().map(ToString::to_string).collect());
+/// The solutions in JSON lines; `None` for any other text.
+fn in_json_lines(
+    text: &str,
+    place: &str,
+    levels: &[Entry],
+) -> Result<Option<Vec<Vec<String>>>, String> {
+    let is_answer = |line: &str| {
+        let value = serde_json::from_str::<Value>(line);
+        line.starts_with('{')
+            && value.map_or(true, |value| {
+                value["solution"].is_string()
+                    || ["index", "outcome"].iter().any(|key| !value[key].is_null())
+            })
+    };
+    if !text.trim_start().lines().next().is_some_and(is_answer) {
+        return Ok(None);
     }
-    if let [Entry { level: Ok(level), .. }] = levels {
-        let solves = |moves: &str| replay(level, moves).is_ok_and(|played| played.solved);
-        let joined = [lines.concat(), lines.join(" ")];
-        if let Some(joined) = joined.into_iter().find(|joined| solves(joined)) {
-            return Ok(vec![joined]);
+    let mut solutions = vec![Vec::new(); levels.len()];
+    for (number, line) in text.lines().enumerate().filter(|(_, l)| !l.trim().is_empty()) {
+        let place = format!("{place} line {}", number + 1);
+        let value: Value =
+            serde_json::from_str(line).map_err(|e| format!("{place}: not JSON: {e}"))?;
+        let index = index_of(&value, levels.len()).ok_or_else(|| format!("{place}: no index"))?;
+        let own = (index as usize).checked_sub(1).and_then(|i| solutions.get_mut(i));
+        let own = own.ok_or_else(|| format!("{place}: there is no level {index}"))?;
+        own.extend(value["solution"].as_str().map(str::to_string));
+    }
+    Ok(Some(solutions))
+}
+
+/// The solutions in a text with moves and no boards. Moves that solve no level count as those of the level in their
+/// place when it has no others, so that its answer says what is wrong.
+fn moves_of(bytes: &[u8], place: &str, levels: &[Entry]) -> Result<Vec<Vec<String>>, String> {
+    let playable: Vec<_> = levels.iter().map(|entry| entry.level.as_ref().ok()).collect();
+    let found = moves_in_text(bytes, &playable);
+    if found.others.is_empty() && found.solutions.iter().all(Vec::is_empty) {
+        return Err(format!("no moves found in {place}; write LURD"));
+    }
+    if !found.all_tried {
+        tell_line(format_args!("{place}: too many moves to try them all on every level"));
+    }
+    let mut solutions = found.solutions;
+    let solved: Vec<bool> = solutions.iter().map(|own| !own.is_empty()).collect();
+    for other in found.others {
+        match playable.get(other.level).copied().flatten() {
+            Some(level) if solved[other.level] => {
+                let why = fault(level, &other.lurd).unwrap_or_default();
+                let line = other.line;
+                tell_line(format_args!("{place} line {line}: these moves are left out: {why}"));
+            }
+            _ => solutions[other.level].push(other.lurd),
         }
     }
-    let of = match levels.len() {
-        1 => "1 level".to_string(),
-        count => format!("{count} levels"),
-    };
-    Err(format!("{} lines of moves for {of}", lines.len()))
+    Ok(solutions)
+}
+
+/// Why moves do not solve a level; `None` if they do.
+fn fault(level: &Level, moves: &str) -> Option<String> {
+    measured(level, moves).err()
 }
 
 /// Optimizes one level and prints the answer; false when its solutions are wrong.
@@ -167,6 +207,15 @@ fn optimize(
     };
     let title = entry.title.as_deref().unwrap_or("untitled");
     let name = format!("{} #{} ({})", visible(&entry.file), entry.index, visible(title));
+    let (right, wrong): (Vec<&String>, Vec<_>) =
+        solutions.iter().partition(|moves| fault(level, moves).is_none());
+    let right: Vec<String> = right.into_iter().cloned().collect();
+    // One that solves the level is shortened whatever else is said to solve it.
+    for moves in wrong.iter().filter(|_| !right.is_empty()) {
+        let why = fault(level, moves).unwrap_or_default();
+        tell_line(format_args!("{name}: one of its solutions is left out: {why}"));
+    }
+    let solutions = if right.is_empty() { solutions } else { &right };
     let mut run = match LongRun::with_solutions(level.clone(), solutions, options, methods) {
         Ok(run) => run,
         Err(error) => {

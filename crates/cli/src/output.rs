@@ -5,6 +5,8 @@ use std::io::{ErrorKind, Write as _};
 
 use serde::Serialize;
 
+use super::closed::stdout_is_open;
+
 use kura::portfolio::{End, Improved, Objective, Outcome, Report, SCHEMA};
 
 /// The output for one level.
@@ -87,7 +89,7 @@ pub fn print_line(lines: impl Display) -> Result<(), String> {
 /// Takes over how writing to the standard output went. If its reader has gone, ends the process: further work would
 /// only be printed. Fails when it cannot be written for another reason.
 pub fn written(result: std::io::Result<()>) -> Result<(), String> {
-    match result.and_then(|()| std::io::stdout().flush()) {
+    match stdout_is_open().and(result).and_then(|()| std::io::stdout().flush()) {
         Err(error) if error.kind() == ErrorKind::BrokenPipe => std::process::exit(READER_GONE),
         written => written.map_err(|e| format!("standard output: {e}")),
     }

@@ -101,6 +101,42 @@ fn a_plan_has_the_tasks_that_it_counts() {
     }
 }
 
+/// Fewer tasks or runs than there are would leave results out without a word.
+#[test]
+fn a_plan_counts_all_tasks_and_runs() {
+    let batch = Batch::plan("few tasks", &[SMALL, "--level", "1-3", "--chunk", "1"]);
+    let plan = std::fs::read_to_string(batch.path("plan.json")).expect("the plan");
+    let write = |from: &str, to: &str| {
+        assert!(plan.contains(from), "{plan}");
+        std::fs::write(batch.path("plan.json"), plan.replace(from, to)).expect("it can be written");
+        batch.call("check", &[])
+    };
+    for tasks in [0, 2] {
+        let ended = write("\"tasks\": 3", &format!("\"tasks\": {tasks}"));
+        let told = format!("counts {tasks} tasks, but there is also");
+        assert!(ended.status == 2 && ended.err.contains(&told), "{}{}", ended.out, ended.err);
+    }
+    let ended = write("\"runs\": 3", "\"runs\": 2");
+    let told = "the plan counts 2 runs, but its tasks have 3";
+    assert!(ended.status == 1 && ended.out.contains(told), "{}{}", ended.out, ended.err);
+}
+
+/// Nobody will write to a pipe in the place of a file.
+#[cfg(target_os = "linux")]
+#[test]
+fn no_pipe_is_waited_for() {
+    let batch = Batch::plan("with a pipe", &[SMALL, "--level", "1"]);
+    for name in ["results/000/000000.jsonl", "tasks/000/000000.json", "plan.json"] {
+        let file = batch.path(name);
+        let _ = std::fs::remove_file(&file);
+        let made = std::process::Command::new("mkfifo").arg(&file).status();
+        assert!(made.expect("mkfifo").success());
+        let ended = batch.call("check", &[]);
+        assert_eq!(ended.status, 2, "{name}: {}", ended.out);
+        assert!(ended.err.contains("it is no regular file"), "{name}: {}", ended.err);
+    }
+}
+
 /// A folder without its plan is not a batch.
 #[test]
 fn half_a_plan_is_none() {

@@ -172,3 +172,23 @@ fn a_solution_refutes_what_other_lines_say_of_all_solutions() {
     let both = json!({"index": 1, "outcome": "unsolvable", "solution": "R"});
     assert_eq!(check("contradiction.jsonl", &both).status, 1);
 }
+
+/// A field that is not what it should be claims something, and must not be passed over.
+#[test]
+fn claims_of_the_wrong_kind_are_wrong() {
+    for (field, told) in [
+        ("\"lower_bound\":\"9\"", "claims \"9\" lower_bound, which is not a number"),
+        ("\"lower_bound\":9.5", "claims 9.5 lower_bound"),
+        ("\"optimal\":\"true\"", "claims \"true\" optimal, which is not true or false"),
+    ] {
+        let line = format!("{{\"index\":1,\"solution\":\"R\",{field}}}\n");
+        let ended = kura(&["check", SMALL, &file("wrong_kind.jsonl", &line)]);
+        assert!(ended.status == 1 && ended.out.contains(told), "{field}: {}", ended.out);
+    }
+    let ended = kura(&["check", SMALL, &file("array.jsonl", "[\"R\"]\n")]);
+    assert!(ended.status == 2 && ended.err.contains("line 1: not a JSON object"), "{}", ended.err);
+    let marked = "\u{feff}{\"index\":1,\"solution\":\"R\",\"optimal\":true}\n";
+    let ended = kura(&["check", SMALL, &file("marked.jsonl", marked)]);
+    assert_eq!(ended.status, 0, "{}", ended.err);
+    assert!(ended.out.contains("; that 1 are optimal is not checked"), "{}", ended.out);
+}

@@ -82,6 +82,16 @@ fn memory_that_is_used_up_is_an_answer() {
 }
 
 #[test]
+fn simulated_threads_share_the_memory() {
+    let level = file("simulated_hall.xsb", &hall(100));
+    let limit = LIMIT.to_string();
+    let simulated = ["--simulate-threads", "8", "--memory-limit", &limit, "--time-limit", "20"];
+    let line = solve(&[&simulated[..], &[&level]].concat()).line();
+    let told = line["peak_mib"].as_f64().expect("a number");
+    assert!(told > 1.0 && told <= (LIMIT + BESIDE) as f64, "the tables took {told} MiB: {line}");
+}
+
+#[test]
 fn no_strategy_takes_more_memory_than_it_may() {
     let great_hall = file("great_hall.xsb", &hall(100));
     let small_hall = file("small_hall.xsb", &hall(64));

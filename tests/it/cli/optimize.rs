@@ -55,11 +55,9 @@ fn solve_goes_on_to_shorten_what_it_found() {
 
 #[test]
 fn a_file_without_solutions_is_said() {
-    for (name, text, told) in [
-        ("none", NEAR, "no solutions in "),
-        ("words", "Hello.\n", "no moves found in "),
-        ("lines", "RR\nLL\n", "2 lines of moves for 1 level"),
-    ] {
+    for (name, text, told) in
+        [("none", NEAR, "no solutions in "), ("words", "Hello.\n", "no moves found in ")]
+    {
         let ended = optimize(&format!("said_{name}"), text, &[]);
         assert!(ended.status == 2 && ended.err.contains(told), "{name}: {}", ended.err);
     }
@@ -84,5 +82,33 @@ fn moves_over_several_lines_and_in_words_are_read() {
             "{name}: {}",
             ended.err
         );
+    }
+}
+
+#[test]
+fn a_wrong_solution_does_not_stop_a_right_one() {
+    for (name, text) in [
+        ("lines", "RR\n\nR\n".to_string()),
+        ("behind", format!("{NEAR}\nSolution: RR\n\nSolution: R\n")),
+        ("json", "{\"solution\":\"RR\"}\n{\"solution\":\"R\"}\n".to_string()),
+    ] {
+        let ended = optimize(&format!("wrong_{name}"), &text, &[]);
+        assert_eq!((ended.status, &ended.line()["solution"]), (0, &"R".into()), "{}", ended.err);
+        assert!(
+            ended.err.contains("left out: the solution leaves boxes off goals"),
+            "{}",
+            ended.err
+        );
+    }
+}
+
+#[test]
+fn moves_in_any_encoding_are_read() {
+    let levels = file("encoded.xsb", NEAR);
+    let utf_16: Vec<u8> = "\u{feff}R\r\n".encode_utf16().flat_map(u16::to_le_bytes).collect();
+    for (name, bytes) in [("utf_16", utf_16), ("utf_8", "\u{feff}R\r\n".into())] {
+        let moves = file(&format!("encoded_{name}.txt"), "");
+        std::fs::write(&moves, bytes).expect("a file can be written");
+        assert_eq!(kura(&["optimize", &levels, &moves]).status, 0, "{name}");
     }
 }

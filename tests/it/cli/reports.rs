@@ -1,6 +1,7 @@
 //! `kura bench`, `kura explain` and `kura strategies`.
 
 use std::io::{BufRead, BufReader};
+use std::process::Command;
 
 use crate::cli::program::{SMALL, YARD, command, file, kura};
 
@@ -160,6 +161,15 @@ fn output_that_cannot_be_written_is_no_success() {
     for (command, status, told) in with_output(closed) {
         assert_eq!(status, Some(141), "{command}: {told}");
         assert!(!told.contains("kura:"), "{command}: {told}");
+    }
+    for args in all_commands() {
+        let shell = "exec \"$0\" \"$@\" >&-";
+        let program = env!("CARGO_BIN_EXE_kura");
+        let ended = Command::new("sh").args(["-c", shell, program]).args(&args).output();
+        let ended = ended.expect("it ends");
+        let told = String::from_utf8_lossy(&ended.stderr).into_owned();
+        assert_eq!(ended.status.code(), Some(2), "{args:?}: {told}");
+        assert!(told.contains("standard output: it is closed"), "{args:?}: {told}");
     }
 }
 

@@ -1,8 +1,8 @@
 //! Reads the results of finished tasks.
 
 use std::collections::HashMap;
-use std::fs;
 
+use super::file::read_file;
 use super::folder::Folder;
 use super::record::Record;
 use super::task::Task;
@@ -22,7 +22,7 @@ pub struct Answers {
 pub fn of_task(folder: &Folder, task: usize) -> Result<Option<Answers>, String> {
     let file = folder.files(task).result;
     let name = file.display();
-    let text = match fs::read_to_string(&file) {
+    let text = match read_file(&file) {
         Ok(text) => text,
         Err(e) if e.kind() == std::io::ErrorKind::NotFound => return Ok(None),
         Err(e) => return Err(format!("cannot read {name}: {e}")),

@@ -9,7 +9,7 @@ use super::args::FolderArgs;
 use super::folder::Folder;
 use super::record::Record;
 use super::task::Task;
-use crate::check::{Claim, Known, verdict};
+use crate::check::{Claim, Known, is_called_optimal, not_proved, verdict};
 use crate::input::{Entry, read};
 use crate::output::print_line;
 use crate::runs::job::Job;
@@ -44,6 +44,14 @@ pub fn run(args: &FolderArgs) -> Result<u8, String> {
         }
     }
     let (mut good, mut bad, mut without, mut failed, mut tasks) = (0, 0, 0, 0, 0);
+    let mut unproved = 0;
+    let counts = (0..folder.plan.tasks).map(|task| Task::read(&folder.files(task).task));
+    let runs: usize = counts.map(|task| Ok(task?.jobs.len())).sum::<Result<_, String>>()?;
+    if runs != folder.plan.runs {
+        bad += 1;
+        let planned = folder.plan.runs;
+        print_line(format_args!("the plan counts {planned} runs, but its tasks have {runs}"))?;
+    }
     for answers in all(&folder) {
         let answers = answers?;
         tasks += 1;
@@ -54,7 +62,9 @@ pub fn run(args: &FolderArgs) -> Result<u8, String> {
         }
         for (number, (text, record)) in answers.text.lines().zip(&answers.records).enumerate() {
             failed += usize::from(record.line.outcome.is_failed());
-            match holds(&files, record, text, &known) {
+            let claim = serde_json::from_str(text).map_err(|e| format!("{name}: {e}"))?;
+            unproved += usize::from(is_called_optimal(&claim));
+            match entry_of(&files, record).and_then(|entry| verdict(entry, &claim, &known)) {
                 Ok(Claim::Holds) => good += 1,
                 Ok(Claim::Unchecked | Claim::None) => without += 1,
                 Err(why) => {
@@ -67,8 +77,9 @@ pub fn run(args: &FolderArgs) -> Result<u8, String> {
     }
     let missing = folder.plan.tasks - tasks;
     print_line(format_args!(
-        "{good} solutions correct, {bad} errors, {without} results without a solution ({failed} failed); {missing} of {} tasks missing",
-        folder.plan.tasks
+        "{good} solutions correct, {bad} errors, {without} results without a solution ({failed} failed); {missing} of {} tasks missing{}",
+        folder.plan.tasks,
+        not_proved(unproved)
     ))?;
     Ok(if bad == 0 && missing == 0 { DONE } else { UNDECIDED })
 }
@@ -78,17 +89,6 @@ pub fn are_planned(task: &Task, answers: &Answers) -> bool {
     let named = |job: &Job| Job { board: board(&job.level), ..job.clone() };
     let planned = task.jobs.iter().map(|job| Record::key_of(&named(job)));
     planned.eq(answers.records.iter().map(Row::key))
-}
-
-/// Replays the solution on its level, and looks whether another one refutes the claim.
-fn holds(
-    files: &HashMap<&str, Vec<Entry>>,
-    record: &Record,
-    text: &str,
-    known: &Known,
-) -> Result<Claim, String> {
-    let claim = serde_json::from_str(text).map_err(|e| e.to_string())?;
-    verdict(entry_of(files, record)?, &claim, known)
 }
 
 /// The level that a result is about; the error says why it is no longer the one in the file.

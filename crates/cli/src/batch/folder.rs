@@ -15,6 +15,7 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
+use super::file::read_file;
 use super::task::{LAYOUT, Now, Task};
 use crate::runs::whole;
 
@@ -112,7 +113,7 @@ impl Folder {
     pub fn open(path: &Path) -> Result<Self, String> {
         let file = path.join("plan.json");
         let name = file.display();
-        let text = fs::read_to_string(&file)
+        let text = read_file(&file)
             .map_err(|e| format!("cannot read {name}: {e}; create it with `kura batch plan`"))?;
         let plan: Plan = serde_json::from_str(&text).map_err(|e| format!("{name}: {e}"))?;
         if plan.layout != LAYOUT {
@@ -122,7 +123,14 @@ impl Folder {
             ));
         }
         let folder = Folder { path: path.into(), plan };
-        match folder.plan.tasks.checked_sub(1).map(|last| folder.files(last).task) {
+        let (tasks, next) = (folder.plan.tasks, folder.files(folder.plan.tasks).task);
+        if next.exists() {
+            return Err(format!(
+                "{name} counts {tasks} tasks, but there is also {}",
+                next.display()
+            ));
+        }
+        match tasks.checked_sub(1).map(|last| folder.files(last).task) {
             Some(last) if !last.exists() => Err(format!(
                 "{name} counts {} tasks, but there is no {}",
                 folder.plan.tasks,

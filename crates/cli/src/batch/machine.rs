@@ -7,6 +7,7 @@ use cpu_time::ThreadTime;
 use serde::{Deserialize, Serialize};
 use sysinfo::System;
 
+use super::file::read_file;
 use super::folder::make_folder;
 use crate::runs::whole;
 
@@ -36,7 +37,7 @@ impl Machine {
         let is_plain = |c: char| c.is_ascii_alphanumeric() || "-_.".contains(c);
         let plain: String = name.chars().map(|c| if is_plain(c) { c } else { '_' }).collect();
         let file = machines.join(format!("{plain}.json"));
-        let known = std::fs::read(&file).ok().and_then(|text| serde_json::from_slice(&text).ok());
+        let known = read_file(&file).ok().and_then(|text| serde_json::from_str(&text).ok());
         if let Some(machine) = known {
             return Ok(machine);
         }

@@ -4,13 +4,13 @@
 //! time, because the missing tasks are read from the files.
 
 use std::collections::HashMap;
-use std::fs;
 use std::io::IsTerminal;
 use std::time::{Duration, Instant};
 
 use super::answers::all;
 use super::args::{EngineArg, SubmitArgs};
 use super::engine::Engine;
+use super::file::read_file;
 use super::folder::Folder;
 use super::hyperqueue::{HyperQueue, Place};
 use super::local::{self, Local};
@@ -98,7 +98,7 @@ fn tell_end(folder: &Folder) -> Result<u8, String> {
 fn stuck_message(folder: &Folder, engine: &dyn Engine, task: usize) -> String {
     let files = folder.files(task);
     let last = |file: &std::path::Path| {
-        let text = fs::read_to_string(file).ok()?;
+        let text = read_file(file).ok()?;
         text.lines().rev().find(|line| !line.trim().is_empty()).map(str::to_string)
     };
     let words = last(&files.log).or_else(|| last(&engine.log()?));

@@ -6,6 +6,7 @@ use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
+use super::file::read_file;
 use crate::runs::job::Job;
 
 /// The version of the layout of a batch's files.
@@ -45,8 +46,8 @@ impl Task {
     /// When the file is not a task that this version can read.
     pub fn read(file: &Path) -> Result<Self, String> {
         let name = file.display();
-        let text = fs::read(file).map_err(|e| format!("cannot read {name}: {e}"))?;
-        let task: Task = serde_json::from_slice(&text).map_err(|e| format!("{name}: {e}"))?;
+        let text = read_file(file).map_err(|e| format!("cannot read {name}: {e}"))?;
+        let task: Task = serde_json::from_str(&text).map_err(|e| format!("{name}: {e}"))?;
         match task.layout {
             LAYOUT => Ok(task),
             other => {
@@ -84,7 +85,7 @@ pub struct Now {
 impl Now {
     /// Reads it; `None` when no run is in progress or the file is truncated.
     pub fn read(file: &Path) -> Option<Self> {
-        serde_json::from_slice(&fs::read(file).ok()?).ok()
+        serde_json::from_str(&read_file(file).ok()?).ok()
     }
 
     /// Writes it.
