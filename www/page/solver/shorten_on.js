@@ -45,8 +45,9 @@ export async function shortenOn(work) {
     const elapsedMs = part.elapsedMs + spent;
     const counted = { firstPushes, firstMoves, lowerBound: bound || null, elapsedMs };
     // An earlier search may have proven the bound that is reached now.
-    if (!("proven" in part)) return { ...part, ...counted };
-    return { ...part, ...counted, proven: part.proven || part[measure] === bound };
+    const isBound = part[measure] === bound;
+    const proof = "proven" in part ? { proven: part.proven || isBound } : {};
+    return { ...part, ...counted, ...proof };
   };
   while (!signal.aborted) {
     const limit = timeLimitMs > 0 ? Math.max(1, timeLimitMs - spent) : 0;

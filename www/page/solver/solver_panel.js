@@ -345,7 +345,7 @@ export class SolverPanel {
   #shortenOn() {
     const level = this.#page.currentLevel();
     const left = level && leftSearch(level.xsb);
-    if (!left?.shortened) return;
+    if (!level || !left?.shortened) return;
     this.#shortening.begin(left.endless, left.shortened);
     this.#showKnown(level, left.shortened);
   }
