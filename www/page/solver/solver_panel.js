@@ -344,7 +344,7 @@ export class SolverPanel {
   /** Goes on shortening the solution that was left. */
   #shortenOn() {
     const level = this.#page.currentLevel();
-    const left = level && leftSearch(level.xsb);
+    const left = level ? leftSearch(level.xsb) : undefined;
     if (!level || !left?.shortened) return;
     this.#shortening.begin(left.endless, left.shortened);
     this.#showKnown(level, left.shortened);
