@@ -46,10 +46,9 @@ impl Tried<'_> {
         }
         // A reading that leaves nothing to do is no evidence.
         let level = Level::of_rows(&lay_out(self.rows, &signs));
-        let is_new = |level: &Level| {
-            !level.is_solved() && !self.found.iter().any(|(_, other)| level.has_squares_of(other))
-        };
-        if let Some(level) = level.filter(is_new) {
+        if let Some(level) = level.filter(|level| !level.is_solved())
+            && !self.found.iter().any(|(_, other)| level.has_squares_of(other))
+        {
             self.found.push((signs, level));
         }
         self.found.len() < 2
