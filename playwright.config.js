@@ -1,6 +1,7 @@
 // The page in a real browser: `plain` without the headers for threads, `isolated` with them, and
 // `dist` as a plain host shows the built site under a path of its own; all three in Chromium. `firefox` and
-// `firefox-isolated` are the same tests in Firefox, each in one of the two, and `firefox-dark` those of the dark theme.
+// `firefox-isolated` are the same tests in Firefox, each in one of the two, `firefox-dark` those of the dark theme, and
+// `firefox-dist` those of the built site.
 
 import { createServer } from "node:net";
 import { defineConfig } from "@playwright/test";
@@ -106,6 +107,12 @@ function firefoxProjects() {
         },
         baseURL: `http://localhost:${isolated}/`,
       },
+    },
+    {
+      ...common,
+      name: "firefox-dist",
+      testDir: "tests/dist",
+      use: { ...IN_FIREFOX, baseURL: `http://localhost:${dist}${DIST_PATH}` },
     },
   ];
 }

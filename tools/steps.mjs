@@ -32,6 +32,9 @@ const CLIPPY = [["--all-targets"], [...WASM_LIB, "--package", "kura", "--package
 /** Boards per test that compares with exhaustive search, in the whole run. */
 const MANY_BOARDS = "10000";
 
+/** Random sequences of calls that the solver client is compared with its model by, in the whole run. */
+const MANY_SEQUENCES = "10000";
+
 /** Makes the compiled code call a function of tests/time_limits at the start of every basic block. */
 const COUNT_BLOCKS = [
   "-Cpasses=sancov-module",
@@ -137,10 +140,10 @@ export const STEPS = [
   },
   {
     name: "js",
-    title: "JavaScript: tests in Node",
+    title: `JavaScript: tests in Node; with --all ${MANY_SEQUENCES} sequences of calls of the client`,
     // The checker of certificates needs the command line.
     after: ["rust"],
-    run: () => nodeTests(filesOf("tests/js")),
+    run: (all) => nodeTests(filesOf("tests/js"), all ? { KURA_SEQUENCES: MANY_SEQUENCES } : {}),
   },
   {
     name: "package",
@@ -180,7 +183,7 @@ export const STEPS = [
     run: async (_, shard) => {
       await dist();
       await playwright([
-        ...projects("firefox", "firefox-isolated", "firefox-dark"),
+        ...projects("firefox", "firefox-isolated", "firefox-dark", "firefox-dist"),
         ...part(shard),
       ]);
     },
@@ -230,9 +233,10 @@ function filesOf(folder) {
     .map((name) => `${folder}/${name}`);
 }
 
-/** @param {string[]} files */
-function nodeTests(files) {
+/** @param {string[]} files @param {Record<string, string>} [more] variables of their environment */
+function nodeTests(files, more) {
   return run(process.execPath, ["--test", ...files], {
+    env: { ...process.env, ...more },
     advice: "`node --test FILE` runs one file",
   });
 }

@@ -4,5 +4,6 @@ export {};
 declare global {
   const Kura: typeof import("./index.js") & {
     KuraPlayer: typeof import("./element.js").KuraPlayer;
+    addLanguage: typeof import("./element.js").addLanguage;
   };
 }

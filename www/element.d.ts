@@ -1,7 +1,7 @@
 /**
  * `<kura-player>`: a playable Sokoban board. Importing this module defines the element; on a server it does nothing.
  * Without the attribute `solver` it loads no WebAssembly. Its language is that of the nearest `lang` around the first
- * board (en, de, es, fr, ja, zh).
+ * board: en, de, es, fr, ja, zh, or one that was added.
  *
  * @example
  * import "kura-sokoban/element";
@@ -70,6 +70,16 @@ export interface KuraPlayerEvents {
 }
 
 /**
+ * Adds texts of the boards in a language, by the English text: those of another language, or some in place of Kura's.
+ * `www/texts/player/de.json` of the package is the model; a text that is left out stays English. Boards that are there
+ * already are named anew. Rejects what is not the tag of a language, or not texts.
+ *
+ * @example
+ * await addLanguage("pl", { Undo: "Cofnij", Redo: "Ponów" });
+ */
+export declare function addLanguage(language: string, texts: Record<string, string>): Promise<void>;
+
+/**
  * A playable Sokoban board.
  *
  * @element kura-player
@@ -131,6 +141,13 @@ export declare class KuraPlayer extends HTMLElement {
    * @attr skin
    */
   skin: string;
+  /**
+   * How the board is turned: `90`, `180` or `270` degrees clockwise; `mirrored` exchanges left and right first, as in
+   * `mirrored 90`.
+   *
+   * @attr orientation
+   */
+  orientation: string;
   /**
    * Whether the board cannot be played.
    *
@@ -231,6 +248,7 @@ export interface KuraPlayerAttributes
       | "solver"
       | "theme"
       | "skin"
+      | "orientation"
       | "readonly"
       | "keys"
       | "useSolver"

@@ -3,8 +3,8 @@
 //
 //   <iframe sandbox="allow-scripts" src="…/www/embed.html#level=5w_wpbgw_5w&controls&solver"></iframe>
 //
-// Address: the fields of a link of the page (level, solution, played), controls=no, solver, theme=light or dark, skin,
-// readonly, lang=de or another language of the page; without it, the visitor's.
+// Address: the fields of a link of the page (level, solution or played, the moves made so far), controls=no, solver,
+// theme=light or dark, skin, orientation, readonly, lang=de or another language of the page; without it, the visitor's.
 // Messages to the frame, objects with `kura` naming what to do:
 //   { kura: "load", level, solution?, theme?, solver?, readonly? }   rows separated by | or line breaks
 //   { kura: "play" | "stop" | "undo" | "redo" | "restart" | "hint" | "focus" }
@@ -16,6 +16,7 @@
 //   { kura: "level" | "move" | "push" | "undo" | "redo" | "restart" | "solved" | "deadlock", moves, pushes, stored,
 //     goals, lurd, solved }
 //   { kura: "progress" | "result", … } what the solver says
+//   { kura: "size", height }      how high the frame should be at its width, in CSS pixels
 
 import "./player/kura-player.js";
 import { parseBoard } from "./play/board.js";
@@ -139,14 +140,17 @@ async function start() {
   stage.toggleAttribute("solver", fields.has("solver"));
   stage.toggleAttribute("readonly", fields.has("readonly"));
   setTheme(fields.get("theme"));
-  const skin = fields.get("skin");
-  if (skin) stage.skin = skin;
+  for (const name of /** @type {const} */ (["skin", "orientation"])) {
+    const value = fields.get(name);
+    if (value) stage[name] = value;
+  }
   const shared = decodeLink(window.location.hash);
   if (shared && "error" in shared)
     tell({ kura: "refused", problems: [{ row: 1, column: 1, ...shared.error }] });
   else if (shared) {
     stage.setAttribute("level", shared.xsb);
-    if (shared.solution) stage.setAttribute("solution", shared.solution);
+    if (shared.played) stage.move(shared.played);
+    else if (shared.solution) stage.setAttribute("solution", shared.solution);
   }
   tell({ kura: "ready", version });
   // Of the width: the height of the frame changes nothing.

@@ -6,7 +6,7 @@ import "./player/kura-player.js";
 
 /** @typedef {Record<string, string>} Tried the fields of the form that are not empty, by name */
 
-const TEXTS = ["level", "solution", "theme", "skin", "keys"];
+const TEXTS = ["level", "solution", "theme", "skin", "orientation", "keys"];
 const SWITCHES = ["controls", "solver", "readonly"];
 const COLOURS = ["ink", "paper", "accent"];
 const EVENTS = [
@@ -88,7 +88,8 @@ function frameText({ level = "", solution, controls, width, ...rest }) {
   const fields = [encodeLink({ xsb, solution })];
   if (!controls) fields.push("controls=no");
   for (const name of ["solver", "readonly"]) if (rest[name]) fields.push(name);
-  for (const name of ["theme", "skin"]) if (rest[name]) fields.push(`${name}=${rest[name]}`);
+  for (const name of ["theme", "skin", "orientation"])
+    if (rest[name]) fields.push(`${name}=${encodeURIComponent(rest[name])}`);
   const style = `width: ${width ? `${width}px` : "100%"}; height: ${board.offsetHeight + 16}px; border: 0`;
   const address = `${HOME}www/embed.html#${fields.join("&")}`;
   return `<iframe sandbox="allow-scripts" title="Sokoban" src=${quoted(address)} style="${style}"></iframe>`;

@@ -66,7 +66,7 @@ impl Block {
         let signs = match wanted {
             Some(signs) => signs.clone(),
             None if !self.problems.is_empty() => Signs::Xsb,
-            None => match readings::readings(&self.typed, budget) {
+            None => match readings::readings(&self.typed, '#', budget) {
                 Readings::One(signs) => signs,
                 Readings::Two(first, second) => {
                     let (row, column) = self.first_foreign();
@@ -74,7 +74,7 @@ impl Block {
                     return Err(vec![Problem::new(row, column, kind)]);
                 }
                 Readings::None if tally.unknown == 0 => Signs::Xsb,
-                Readings::None => readings::only_dialect(&self.typed).unwrap_or(Signs::Xsb),
+                Readings::None => readings::only_reading(&self.typed, '#').unwrap_or(Signs::Xsb),
             },
         };
         let problems = self.unknown_signs(&signs);

@@ -92,6 +92,15 @@ impl Level {
         self.cells[i]
     }
 
+    /// True if both are the same level, but for walls and decoration outside.
+    pub(super) fn has_squares_of(&self, other: &Self) -> bool {
+        let same =
+            |i: usize| self.cells[i] == other.cells[i] || (self.is_wall(i) && other.is_wall(i));
+        self.width == other.width
+            && self.cells.len() == other.cells.len()
+            && (0..self.cells.len()).all(same)
+    }
+
     /// True for a wall and for every square outside the closed wall.
     pub fn is_wall(&self, i: usize) -> bool {
         matches!(self.cells[i], Cell::Wall | Cell::Outside)

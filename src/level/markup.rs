@@ -3,29 +3,97 @@
 use super::budget::searched;
 
 /// Tags in square brackets, as forums write them.
-const BRACKETED: [&str; 3] = ["code", "quote", "spoiler"];
+const BRACKETED: [&str; 4] = ["code", "pre", "quote", "spoiler"];
 /// Tags in angle brackets, as web pages write them.
-const ANGLED: [&str; 7] = ["blockquote", "br", "code", "div", "p", "pre", "tt"];
+const ANGLED: [&str; 12] = [
+    "article",
+    "blockquote",
+    "br",
+    "code",
+    "div",
+    "figure",
+    "main",
+    "p",
+    "pre",
+    "section",
+    "span",
+    "tt",
+];
 
-/// True for a line of nothing but layout tags, such as `[code]` or `</pre>`. Such a line says nothing about a
-/// level.
+/// True for a line of nothing but layout tags, such as `[code]` or `</pre>`, or one of a program, a patch or a table
+/// around the text. Such a line says nothing about a level.
 pub(super) fn is_markup(line: &str) -> bool {
-    let mut rest = line.trim();
-    if rest.is_empty() {
-        return false;
-    }
-    while !rest.is_empty() {
-        let Some(after) = after_mark(rest) else { return false };
+    let line = line.trim();
+    let mut rest = line;
+    while let Some(after) = after_mark(rest) {
         rest = after.trim_start();
     }
-    true
+    (rest.is_empty() && !line.is_empty()) || is_drawn(line) || is_opening(line) || is_heads(line)
+}
+
+/// True for signs without a word that are no title: fences, drawn lines, ends of comments and blocks.
+fn is_drawn(line: &str) -> bool {
+    let info = line.trim_start_matches(['`', '~']);
+    let is_fence = line.len() >= info.len() + 3 && !info.contains(' ');
+    let is_sign = |c: char| "=~%,;*/\\|[]{}()<>`\"'-+#".contains(c);
+    is_fence || (!line.is_empty() && line.chars().all(is_sign))
+}
+
+/// True for a line that opens or closes a block in a program, a page, a patch or a document.
+fn is_opening(line: &str) -> bool {
+    const BEGINS: [&str; 10] = [
+        "<?xml",
+        "<!",
+        "]]>",
+        "\\begin{",
+        "\\end{",
+        "@@ -",
+        "diff --git",
+        "--- ",
+        "+++ ",
+        "INSERT INTO ",
+    ];
+    let is_tag = || after_mark(&format!("{line}>")).is_some();
+    let value = line.trim_end_matches(|c: char| "+-".contains(c) || c.is_ascii_digit());
+    BEGINS.iter().any(|begin| line.starts_with(begin))
+        || [": >", ": |"].iter().any(|end| value.ends_with(end))
+        || (line.contains(['=', ':'])
+            && line.ends_with(['[', '{', '(', '='])
+            && !line.starts_with('='))
+        || (line.starts_with('|') && line.ends_with('|'))
+        || (line.starts_with('<') && !line.contains('>') && is_tag())
+}
+
+/// True for the heads of a table with boards, or letters above the columns of a board.
+fn is_heads(line: &str) -> bool {
+    const HEADS: [&str; 6] = ["board", "level", "map", "rows", "row", "lines"];
+    let mut names = line.split([',', ';', '\t']).map(|name| name.trim().trim_matches('"'));
+    let is_name = |name: &str| !name.is_empty() && !name.contains(' ');
+    let is_table = line.contains([',', ';', '\t'])
+        && names.clone().all(is_name)
+        && names.any(|name| HEADS.iter().any(|head| head.eq_ignore_ascii_case(name)));
+    let mut letters = line.chars().filter(|c| !c.is_whitespace());
+    let is_ruler = letters.clone().take(5).map(|c| c.to_ascii_lowercase()).eq("abcde".chars())
+        && letters
+            .clone()
+            .zip(letters.by_ref().skip(1))
+            .all(|(a, b)| u32::from(a) + 1 == u32::from(b));
+    is_table || is_ruler
 }
 
 /// Tags in square brackets inside a line, as forums write them.
 const INLINE: [&str; 9] = ["b", "i", "u", "s", "url", "size", "color", "font", "center"];
 
-/// A title without the tags of a forum; `None` if only tags are in it.
+/// A title without the tags of a forum and the marks of headings; `None` if only tags are in it.
 pub(super) fn without_tags(title: String) -> Option<String> {
+    let heading = title.trim_start_matches('#');
+    let bare = if heading.starts_with(' ') { heading.trim() } else { title.as_str() };
+    const AROUND: [(&str, &str); 4] =
+        [("**", "**"), ("__", "__"), ("==", "=="), ("\\section{", "}")];
+    let inside =
+        AROUND.iter().find_map(|(open, close)| bare.strip_prefix(open)?.strip_suffix(close));
+    let bare = inside.map(str::trim).filter(|inside| !inside.is_empty()).unwrap_or(bare);
+    let title = if bare.is_empty() || bare.len() == title.len() { title } else { bare.to_owned() };
     if !title.contains('[') {
         return Some(title);
     }
@@ -52,7 +120,7 @@ pub(super) fn without_tags(title: String) -> Option<String> {
 }
 
 /// The text after the tag at the start of `text`, `None` if there is no tag.
-fn after_mark(text: &str) -> Option<&str> {
+pub(super) fn after_mark(text: &str) -> Option<&str> {
     let (close, names): (char, &[&str]) = match text.as_bytes().first()? {
         b'[' => (']', &BRACKETED),
         b'<' => ('>', &ANGLED),

@@ -12,9 +12,9 @@ use super::raw::RawLevel;
 use super::read_error::ReadError;
 use super::readings::in_xsb;
 use super::scan::{self, Item, Piece};
-use super::signs::{DIALECTS, Dialect, Signs};
+use super::signs::Signs;
 use super::slc;
-use super::unwrap::{self, Row, Unwrapped};
+use super::unwrap::{self, Row, Unwrapped, walls};
 
 /// Reads a level text in any format and encoding that Kura knows: XSB and its variants,
 /// run-length encoded boards, `.sok`, `.slc`, text quoted in mail.
@@ -77,13 +77,14 @@ pub fn read_text(text: &str, wanted: Option<&Signs>) -> Result<Collection, ReadE
         return read_in(&Source::new(text), signs).unwrap_or_else(|| Err(why_no_level(text)));
     }
     let plain = read_lines(scan::Lines::new(text), wanted, &mut budget);
-    // A board of fewer rows has no inside: its rows may all be in one line. Rows with a blank after each square
+    // A board of fewer rows or columns has no inside: its rows may all be in one line. Rows with a blank after each square
     // are no closed wall.
     let is_spaced = |row: &str| row.len() >= 5 && row.bytes().skip(1).step_by(2).all(|b| b == b' ');
     let is_xsb = |level: &Result<RawLevel, _>| {
         level.as_ref().is_ok_and(|raw| {
             raw.signs.is_empty()
                 && raw.rows.len() >= 3
+                && raw.rows.iter().any(|row| row.len() >= 3)
                 && !raw.rows[..3].iter().all(|row| is_spaced(row.trim_start()))
         })
     };
@@ -95,29 +96,24 @@ pub fn read_text(text: &str, wanted: Option<&Signs>) -> Result<Collection, ReadE
     }
     let source = Source::new(text);
     let unwrapped = source.unwrapped.as_ref().map(|unwrapped| {
-        let most = plain.as_ref().map_or(0, playable);
         let keeps_xsb = is_whole && !unwrapped.is_source;
-        (read_rows(&unwrapped.rows, wanted), most + usize::from(keeps_xsb))
+        (read_rows(&unwrapped.rows, wanted), keeps_xsb)
     });
+    let is_better = |found: &Collection, keeps_xsb: bool| {
+        let (more, most) = (playable(found), plain.as_ref().map_or(0, playable));
+        // Signs around the rows of a broken board are no problems of it.
+        more >= most + usize::from(keeps_xsb)
+            || (most == 0 && plain.as_ref().is_ok_and(|plain| problems(found) < problems(plain)))
+    };
     let best = match unwrapped {
-        Some((Ok(found), least)) if playable(&found) >= least => Ok(found),
+        Some((Ok(found), keeps_xsb)) if is_better(&found, keeps_xsb) => Ok(found),
         _ => plain,
     };
-    let has_none = wanted.is_none() && best.as_ref().map_or(0, playable) == 0;
-    if has_none
-        && text.len() <= MAX_OTHER_TEXT
-        && let Some(read) = by_other_walls(&source)
-    {
-        return read;
-    }
     best.map_err(|error| match error.problems[0].kind {
         ProblemKind::NoLevel => why_no_level(text),
         _ => error,
     })
 }
-
-/// Longer texts are not read in all dialects, in bytes.
-const MAX_OTHER_TEXT: usize = 1 << 20;
 
 /// A text, and its plain lines if boards are inside something else.
 struct Source<'a> {
@@ -146,11 +142,35 @@ fn playable(collection: &Collection) -> usize {
     levels.filter(|raw| Level::of_rows(&raw.rows).is_some()).count()
 }
 
+/// How many problems the levels have.
+fn problems(collection: &Collection) -> usize {
+    let of = |level: &Result<RawLevel, ReadError>| match level {
+        Ok(raw) => Level::from_raw(raw).map_or_else(|problems| problems.len(), |_| 0),
+        Err(error) => error.problems.len(),
+    };
+    collection.levels.iter().map(of).sum()
+}
+
 fn read_rows(rows: &[Row], wanted: Option<&Signs>) -> Result<Collection, ReadError> {
     read_lines(rows.iter().map(Row::piece), wanted, &mut Budget::new())
 }
 
 fn read_lines<'a>(
+    lines: impl Iterator<Item = Piece<'a>> + Clone,
+    wanted: Option<&Signs>,
+    budget: &mut Budget,
+) -> Result<Collection, ReadError> {
+    if wanted.is_none()
+        && let Some(walled) = walls::unwrap(lines.clone(), budget)
+    {
+        let mut found = read_rows_of_xsb(walled.rows.iter().map(Row::piece), None, budget)?;
+        walled.mark(&mut found);
+        return Ok(found);
+    }
+    read_rows_of_xsb(lines, wanted, budget)
+}
+
+fn read_rows_of_xsb<'a>(
     lines: impl Iterator<Item = Piece<'a>> + Clone,
     wanted: Option<&Signs>,
     budget: &mut Budget,
@@ -179,32 +199,6 @@ fn read_in(source: &Source, signs: &Signs) -> Option<Result<Collection, ReadErro
         found.levels.iter_mut().flatten().for_each(|level| level.signs.clone_from(&used));
         Ok(found)
     })
-}
-
-/// The levels in the only dialect with other walls than `#` that has any that can be played. If there are two,
-/// the error names them.
-fn by_other_walls(source: &Source) -> Option<Result<Collection, ReadError>> {
-    let mut best: Option<(&Dialect, usize, Collection)> = None;
-    for dialect in &DIALECTS {
-        let signs = Signs::Dialect(dialect);
-        if !signs.has_other_walls() {
-            continue;
-        }
-        let Some(Ok(found)) = read_in(source, &signs) else { continue };
-        let count = playable(&found);
-        match &best {
-            _ if count == 0 => {}
-            Some((other, most, _)) if *most == count => {
-                let (first, second) = (other.name.to_owned(), dialect.name.to_owned());
-                let kind = ProblemKind::TwoReadings { first, second };
-                let line = found.levels.iter().flatten().next().map_or(1, |level| level.line);
-                return Some(Err(ReadError::of_text(line, 1, kind)));
-            }
-            Some((_, most, _)) if *most > count => {}
-            _ => best = Some((dialect, count, found)),
-        }
-    }
-    best.map(|(_, _, found)| Ok(found))
 }
 
 /// The most helpful error for a text without a board.

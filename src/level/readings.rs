@@ -1,13 +1,16 @@
 //! What the signs of a board stand for, by evidence: a board that is not valid XSB is read in other signs when
-//! exactly one reading makes it a level.
+//! exactly one natural reading makes it a level.
+//!
+//! A natural reading has one sign for walls, floor outside the walls, and gives each sign what it usually stands for;
+//! floor may also be what occurs most. Dialects count as natural. Only if there is no natural reading, unknown
+//! signs are tried as anything.
 
 use super::budget::Budget;
 use super::cell::Cell;
 use super::checked::Level;
 use super::glyph::canonical;
-use super::identity::identity;
 use super::layout::{is_ignored, lay_out};
-use super::signs::{DIALECTS, Signs, signs_in_short};
+use super::signs::{DIALECTS, Signs, signs_in_short, usual};
 
 /// The line as XSB, floor as `-`, if it is a row in these signs: known signs only, with a wall.
 pub(super) fn in_xsb(line: &str, signs: &Signs) -> Option<String> {
@@ -31,7 +34,7 @@ pub(super) enum Readings {
 /// Collects readings that make a level. Two that give the same level, but for what lies outside, are one.
 struct Tried<'a> {
     rows: &'a [String],
-    found: Vec<(Signs, String)>,
+    found: Vec<(Signs, Level)>,
 }
 
 impl Tried<'_> {
@@ -41,13 +44,12 @@ impl Tried<'_> {
         if !budget.work(cells * 8) {
             return false;
         }
-        if let Some(level) = Level::of_rows(&lay_out(self.rows, &signs)) {
-            let same = identity(&level);
-            // A guess that leaves nothing to do is no evidence.
-            let guessed_done = level.is_solved() && matches!(signs, Signs::Own(_));
-            if !guessed_done && self.found.iter().all(|(_, other)| *other != same) {
-                self.found.push((signs, same));
-            }
+        // A reading that leaves nothing to do is no evidence.
+        let level = Level::of_rows(&lay_out(self.rows, &signs));
+        if let Some(level) = level.filter(|level| !level.is_solved())
+            && !self.found.iter().any(|(_, other)| level.has_squares_of(other))
+        {
+            self.found.push((signs, level));
         }
         self.found.len() < 2
     }
@@ -62,89 +64,200 @@ impl Tried<'_> {
     }
 }
 
-/// The readings of rows that are no level in XSB: by a dialect that knows all their signs, or else by taking
-/// the few unknown ones for whatever makes a level.
-pub(super) fn readings(rows: &[String], budget: &mut Budget) -> Readings {
+/// The readings of rows that are no level in XSB, with this sign for walls.
+pub(super) fn readings(rows: &[String], wall: char, budget: &mut Budget) -> Readings {
     let mut tried = Tried { rows, found: Vec::new() };
-    let alphabet = alphabet(rows);
-    if alphabet.is_empty() {
-        return Readings::None;
-    }
-    for dialect in &DIALECTS {
-        let signs = Signs::Dialect(dialect);
-        if alphabet.iter().all(|&(c, _)| signs.canonical(c).is_some())
-            && !tried.attempt(signs, budget)
-        {
+    let alphabet = alphabet(rows, wall);
+    for signs in dialects(&alphabet, wall) {
+        if !tried.attempt(signs, budget) {
             break;
         }
     }
-    if tried.found.is_empty() {
-        by_evidence(&alphabet, &mut tried, budget);
+    // A dialect is a habit of its own, but where it changes signs of XSB, what is usual is as natural.
+    let is_fixed = |sign: &&Sign| !sign.c.is_alphabetic() && sign.c != wall && !sign.commonest;
+    let fixed =
+        || alphabet.iter().filter(is_fixed).filter_map(|sign| Some((sign.c, canonical(sign.c)?)));
+    let changes = |signs: &Signs| fixed().any(|(c, cell)| signs.canonical(c) != Some(cell));
+    for guess in [Guess::Usual, Guess::Unknown, Guess::Plain, Guess::Any] {
+        let may_be_else =
+            guess == Guess::Usual && tried.found.iter().any(|found| changes(&found.0));
+        if may_be_else || (tried.found.is_empty() && guess.is_for(wall)) {
+            by_evidence(&alphabet, wall, guess, &mut tried, budget);
+        }
     }
     tried.readings()
 }
 
-/// The only dialect with walls of `#` that knows all signs of these rows and finds a player, boxes and goals, if
-/// there is exactly one.
-pub(super) fn only_dialect(rows: &[String]) -> Option<Signs> {
-    let alphabet = alphabet(rows);
-    let mut fitting = DIALECTS.iter().map(Signs::Dialect).filter(|signs| {
-        let cells: Option<Vec<_>> = alphabet.iter().map(|&(c, _)| signs.canonical(c)).collect();
-        let cells: Vec<_> =
-            cells.unwrap_or_default().into_iter().filter_map(Cell::from_char).collect();
+/// The only dialect that knows all signs of these rows and finds a player, boxes and goals, or else what all of them
+/// usually stand for: for rows that no reading makes a level, so that what is wrong with them can be said.
+pub(super) fn only_reading(rows: &[String], wall: char) -> Option<Signs> {
+    let alphabet = alphabet(rows, wall);
+    let is_complete = |signs: &Signs| {
+        let cells = alphabet.iter().filter_map(|sign| signs.canonical(sign.c));
+        let cells: Vec<_> = cells.filter_map(Cell::from_char).collect();
         let has = |test: fn(Cell) -> bool| cells.iter().any(|cell| test(*cell));
-        !signs.has_other_walls()
-            && has(Cell::has_player)
+        has(Cell::has_player)
             && has(Cell::has_box)
             && has(Cell::has_goal)
+            && Level::of_rows(&lay_out(rows, signs)).is_none()
+    };
+    let mut fitting = dialects(&alphabet, wall).filter(|signs| is_complete(signs));
+    if let Some(first) = fitting.next() {
+        return fitting.next().is_none().then_some(first);
+    }
+    // With walls of XSB, the signs that it does not know are named.
+    let own = alphabet.iter().map(|sign| match sign.may_be(wall, Guess::Usual)[..] {
+        [cell] if wall != '#' => Some((sign.c, cell)),
+        _ => None,
     });
-    fitting.next().filter(|_| fitting.next().is_none())
+    own.collect::<Option<Vec<_>>>().map(Signs::Own).filter(is_complete)
+}
+
+/// The dialects that know all these signs, and this one alone as a wall.
+fn dialects(alphabet: &[Sign], wall: char) -> impl Iterator<Item = Signs> {
+    DIALECTS.iter().map(Signs::Dialect).filter(move |signs| {
+        !alphabet.is_empty()
+            && alphabet.iter().all(|sign| signs.canonical(sign.c).is_some())
+            && signs.canonical(wall) == Some('#')
+            && signs.walls_among(alphabet.iter().map(|sign| sign.c)) == 1
+    })
 }
 
 /// More different signs than any board has.
 const MANY_SIGNS: usize = 40;
 
-/// The different signs of a board, each with how often it occurs; none if there are too many for a board.
-fn alphabet(rows: &[String]) -> Vec<(char, usize)> {
-    let mut signs: Vec<(char, usize)> = Vec::new();
-    for c in rows.iter().flat_map(|row| row.chars()).filter(|c| !is_ignored(*c)) {
-        match signs.iter().position(|(sign, _)| *sign == c) {
-            Some(i) => signs[i].1 += 1,
-            None => signs.push((c, 1)),
+/// A sign of a board.
+struct Sign {
+    c: char,
+    /// How often it occurs.
+    count: usize,
+    /// True if it stands only before the first or behind the last wall of a row.
+    outside: bool,
+    /// True if nothing else but walls occurs more often, and there are no signs for floor inside.
+    commonest: bool,
+}
+
+/// The different signs of a board; none if there are too many for a board.
+fn alphabet(rows: &[String], wall: char) -> Vec<Sign> {
+    let mut signs: Vec<Sign> = Vec::new();
+    // Words behind a row are a slip; letters or numbers before all rows are not of the board.
+    let begins_otherwise = |row: &String| !row.starts_with([wall, ' ', '\t']);
+    let is_headed = rows.iter().all(begins_otherwise);
+    for row in rows {
+        let ends = (row.find(wall).unwrap_or(0), row.rfind(wall).unwrap_or(row.len()));
+        for (at, c) in row.char_indices().filter(|(_, c)| !is_ignored(*c)) {
+            let may_be_around = !c.is_alphanumeric() || is_headed;
+            let outside = may_be_around && (at < ends.0 || at > ends.1);
+            match signs.iter_mut().find(|sign| sign.c == c) {
+                Some(sign) => {
+                    sign.count += 1;
+                    sign.outside &= outside;
+                }
+                None => signs.push(Sign { c, count: 1, outside, commonest: false }),
+            }
+            if signs.len() > MANY_SIGNS {
+                return Vec::new();
+            }
         }
-        if signs.len() > MANY_SIGNS {
-            return Vec::new();
-        }
+    }
+    let is_floor = |sign: &Sign| canonical(sign.c) == Some(' ') && !sign.outside;
+    if !signs.iter().any(is_floor) {
+        let inside = |sign: &&mut Sign| sign.c != wall && !sign.outside;
+        let most = signs.iter_mut().filter(inside).map(|sign| sign.count).max();
+        let commonest = signs.iter_mut().filter(inside).filter(|sign| Some(sign.count) == most);
+        commonest.for_each(|sign| sign.commonest = true);
     }
     signs
 }
 
-/// Tries everything that at most three unknown signs can stand for, as far as the counts allow.
-fn by_evidence(alphabet: &[(char, usize)], tried: &mut Tried, budget: &mut Budget) {
-    let unknown: Vec<_> = alphabet.iter().filter(|(c, _)| canonical(*c).is_none()).collect();
+/// How far a guess may go.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Guess {
+    /// Signs stand for what they usually do.
+    Usual,
+    /// Those without a usual meaning for a player, a box or a goal.
+    Unknown,
+    /// All that XSB does not know for a player, a box or a goal.
+    Plain,
+    /// For anything.
+    Any,
+}
+
+impl Guess {
+    /// Letters with another wall than that of XSB are too often just letters.
+    fn is_for(self, wall: char) -> bool {
+        self == Self::Usual || wall == '#' || (self != Self::Any && !wall.is_ascii())
+    }
+}
+
+impl Sign {
+    /// True if XSB does not know it, nor is it outside.
+    fn is_unknown(&self, wall: char) -> bool {
+        self.c != wall && !self.outside && canonical(self.c).is_none()
+    }
+
+    /// What it may stand for, the likeliest first.
+    fn may_be(&self, wall: char, guess: Guess) -> Vec<char> {
+        if self.c == wall {
+            return vec!['#'];
+        }
+        if self.outside {
+            return vec![' '];
+        }
+        let known = canonical(self.c).filter(|_| !self.c.is_alphabetic());
+        let mut cells = known.map_or_else(|| usual(self.c), |cell| vec![cell]);
+        let is_tried = match guess {
+            Guess::Usual => false,
+            Guess::Unknown => cells.is_empty() && !self.commonest,
+            Guess::Plain | Guess::Any => true,
+        };
+        if is_tried && self.is_unknown(wall) {
+            return if guess == Guess::Any { ANY.to_vec() } else { vec!['@', '$', '.'] };
+        }
+        // Letters that XSB knows.
+        cells.extend(canonical(self.c).filter(|cell| guess == Guess::Any && !cells.contains(cell)));
+        let may_be_floor = self.commonest && (self.count > 1 || cells.is_empty());
+        if may_be_floor && !matches!(known, Some('@' | '$' | '*' | '+')) {
+            cells.push(' ');
+        }
+        cells
+    }
+}
+
+/// What an unknown sign is tried as: floor before wall, so that what lies outside is floor.
+const ANY: [char; 7] = [' ', '#', '.', '$', '*', '@', '+'];
+
+/// More combinations than a board with few unknown signs has.
+const MANY_GUESSES: usize = 4096;
+
+/// Tries all that the signs may stand for, as far as the counts allow.
+fn by_evidence(
+    alphabet: &[Sign],
+    wall: char,
+    guess: Guess,
+    tried: &mut Tried,
+    budget: &mut Budget,
+) {
+    let unknown = || alphabet.iter().filter(|sign| sign.is_unknown(wall));
     // Quotes belong to what is around a board.
-    let quotes = unknown.iter().any(|(c, _)| matches!(c, '"' | '`' | '\\'));
-    if unknown.is_empty() || unknown.len() > 3 || quotes {
+    let quotes = unknown().any(|sign| matches!(sign.c, '"' | '`' | '\\'));
+    if quotes || (guess != Guess::Usual && unknown().count() > 3) {
         return;
     }
-    // Players, boxes, goals.
-    let counts = |cell: char| match Cell::from_char(cell) {
-        Some(cell) => [cell.has_player(), cell.has_box(), cell.has_goal()].map(isize::from),
-        None => [0; 3],
-    };
-    let mut known = [0; 3];
-    for (c, count) in alphabet {
-        let each = canonical(*c).map_or([0; 3], counts);
-        (0..3).for_each(|i| known[i] += each[i] * *count as isize);
-    }
-    // Floor is tried before wall, so that what lies outside is floor. Digits of this number choose the cells.
-    const ORDER: [char; 7] = [' ', '#', '.', '$', '*', '@', '+'];
-    for choice in 0..7usize.pow(unknown.len() as u32) {
-        let cells = (0..unknown.len()).map(|i| ORDER[choice / 7usize.pow(i as u32) % 7]);
-        let own: Vec<(char, char)> = unknown.iter().map(|(c, _)| *c).zip(cells).collect();
-        let mut total = known;
-        for ((_, cell), (_, count)) in own.iter().zip(&unknown) {
-            (0..3).for_each(|i| total[i] += counts(*cell)[i] * *count as isize);
+    let options: Vec<_> = alphabet.iter().map(|sign| sign.may_be(wall, guess)).collect();
+    let all = options.iter().try_fold(1usize, |all, cells| all.checked_mul(cells.len()));
+    let Some(all) = all.filter(|&all| all <= MANY_GUESSES) else { return };
+    for mut choice in 0..all {
+        let mut own = Vec::with_capacity(alphabet.len());
+        // Players, boxes, goals.
+        let mut total = [0; 3];
+        for (sign, cells) in alphabet.iter().zip(&options) {
+            let cell = cells[choice % cells.len()];
+            choice /= cells.len();
+            own.push((sign.c, cell));
+            let cell = Cell::from_char(cell).unwrap_or(Cell::Floor);
+            let has = [cell.has_player(), cell.has_box(), cell.has_goal()];
+            (0..3).for_each(|i| total[i] += usize::from(has[i]) * sign.count);
         }
         let fits = total[0] == 1 && total[1] > 0 && total[1] == total[2];
         if fits && !tried.attempt(Signs::Own(own), budget) {

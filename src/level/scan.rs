@@ -78,7 +78,8 @@ pub(super) fn scan<'a, L: Iterator<Item = Piece<'a>> + Clone>(
                 scanner.previous = Previous::Blank;
                 scanner.text(before)?;
             }
-            scanner.rows(place, rows)?;
+            let start = line.find('"').map_or(0, |quote| quote + 1);
+            scanner.rows(place, &line[start..], start, rows)?;
             scanner.flush()?;
             continue;
         }
@@ -88,7 +89,7 @@ pub(super) fn scan<'a, L: Iterator<Item = Piece<'a>> + Clone>(
                 if whole {
                     scanner.flush()?;
                 }
-                scanner.rows(place, rows)?;
+                scanner.rows(place, line, 0, rows)?;
                 if whole {
                     scanner.flush()?;
                 }
@@ -96,10 +97,10 @@ pub(super) fn scan<'a, L: Iterator<Item = Piece<'a>> + Clone>(
             Line::Between(rows) if scanner.block.is_some() => scanner.between(place, rows)?,
             Line::Between(rows) if rows.len() == 1 => scanner.lead(place, line, rows)?,
             Line::Suspect(row) if scanner.block.is_some() || starts_board(line, lines.peek()) => {
-                scanner.rows(place, vec![row])?;
+                scanner.rows(place, line, 0, vec![row])?;
             }
             Line::Text if scanner.block.is_some() && line::is_spoilt_row(line) => {
-                scanner.rows(place, vec![line.trim_end().to_owned()])?;
+                scanner.rows(place, line, 0, vec![line.trim_end().to_owned()])?;
             }
             Line::Bomb => scanner.bomb(place)?,
             Line::Blank => {
@@ -146,12 +147,27 @@ impl<'a> Scanner<'a, '_> {
         self.block.get_or_insert_with(|| Block { line, after_text, ..Block::default() })
     }
 
-    fn rows(&mut self, place: Place, rows: Vec<String>) -> Result<(), ReadError> {
+    /// Adds the rows of one line; several are divided by bars in it, from `start` on.
+    fn rows(
+        &mut self,
+        place: Place,
+        line: &str,
+        start: usize,
+        rows: Vec<String>,
+    ) -> Result<(), ReadError> {
         self.budget.spend_rows(&rows)?;
+        let bars = line.match_indices('|').filter(|_| rows.len() > 1).map(|(at, _)| at + 1);
+        let place_at = |at: usize| Place { column: place.column + start + at, ..place };
+        let places: Vec<Place> = std::iter::once(place).chain(bars.map(place_at)).collect();
+        // Bars in a group stand for more rows than there are bars.
+        let rows = rows.into_iter().enumerate().map(|(i, row)| match places.get(i) {
+            Some(&own) => (own, row),
+            None => (place, row),
+        });
         let between = std::mem::take(&mut self.between);
         let first = between.first().map_or(place, |(first, _)| *first);
         let block = self.block(first.line);
-        for (place, row) in between.into_iter().chain(rows.into_iter().map(|row| (place, row))) {
+        for (place, row) in between.into_iter().chain(rows) {
             block.places.push(place);
             block.typed.push(row);
         }

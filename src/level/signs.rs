@@ -70,7 +70,7 @@ pub static DIALECTS: [Dialect; 14] = [
     dialect(
         "digits-gym",
         "0 wall, 1 floor, 2 goal, 3 box on goal, 4 box, 5 player, 6 player on goal",
-        ["0", "1", "2", "3", "4", "5", "6"],
+        ["0", "1", "2", "4", "3", "5", "6"],
     ),
     dialect(
         "pictures",
@@ -138,6 +138,11 @@ impl Signs {
         }
     }
 
+    /// How many of these signs are walls.
+    pub(super) fn walls_among(&self, signs: impl Iterator<Item = char>) -> usize {
+        signs.filter(|&c| self.canonical(c) == Some('#')).count()
+    }
+
     /// True if a wall is not (only) `#`, so that the rows must be found with these signs.
     pub(super) fn has_other_walls(&self) -> bool {
         match self {
@@ -164,6 +169,17 @@ impl Signs {
         }
         used
     }
+}
+
+/// What a sign usually stands for where it is no sign of XSB: the first letters of the English words, the crosses
+/// and circles of several programs, and pictures. Empty if programs do not agree at all.
+pub(super) fn usual(c: char) -> Vec<char> {
+    const USUAL: [(char, &str); 3] =
+        [('@', "PpMmAaIiSs&"), ('$', "BbCcXxOo"), ('.', "GgTtDdXxOo?")];
+    let letter = USUAL.iter().filter(|(_, signs)| signs.contains(c)).map(|(cell, _)| *cell);
+    let pictures = &DIALECTS[DIALECTS.len() - 1].signs[2..];
+    let picture = CELLS[2..].iter().zip(pictures).filter(|(_, signs)| signs.contains(c));
+    letter.chain(picture.map(|(cell, _)| *cell)).collect()
 }
 
 /// Signs and what they were taken for, as in `X=$ O=.`, which [`Signs::parse`] reads.

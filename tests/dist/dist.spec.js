@@ -1,15 +1,40 @@
 // The built site, served by a plain static host under a subpath.
 
+import { existsSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
-import { expect, test } from "@playwright/test";
+import { test as base, expect } from "@playwright/test";
+import { inRoot } from "../../tools/lib/paths.mjs";
 import { CONTENT_SECURITY_POLICY } from "../../tools/lib/site.mjs";
+import { serve } from "../../tools/serve/serve.mjs";
+import { downloaded, onlyChromium } from "../e2e/stage.js";
+
+/** @typedef {{ url: string, goes: () => Promise<void> }} Host */
+
+/** @type {import("@playwright/test").Fixtures<{ host: Host }, {}, import("@playwright/test").PlaywrightTestArgs, {}>} */
+const fixtures = {
+  /** A host of the site that can go away, which a visitor sees of a network that is gone. */
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern here.
+  host: async ({}, use) => {
+    const site = { root: inRoot("dist"), base: "/somebody/kura/", port: 0 };
+    const server = await serve({ ...site, mode: "bare" });
+    let gone = false;
+    const goes = async () => {
+      if (!gone) await server.close();
+      gone = true;
+    };
+    await use({ url: server.url, goes });
+    await goes();
+  },
+};
+const test = base.extend(fixtures);
 
 /**
  * Opens the site and waits for the one reload that isolates it.
  * @param {import("@playwright/test").Page} page
+ * @param {string} [url]
  */
-async function openIsolated(page) {
-  await page.goto("./");
+async function openIsolated(page, url = "./") {
+  await page.goto(url);
   await page.waitForFunction(() => globalThis.crossOriginIsolated);
   await page.waitForLoadState("load");
 }
@@ -57,10 +82,11 @@ function kept(page) {
 
 /**
  * @param {import("@playwright/test").Page} page
+ * @param {string} url of the site
  * @returns {Promise<string[]>} the paths of what is cached without being requested
  */
-async function promised(page) {
-  const script = await (await page.request.get("./sw.js")).text();
+async function promised(page, url) {
+  const script = await (await page.request.get(`${url}sw.js`)).text();
   const lists = JSON.parse(script.slice(script.indexOf("{"), script.indexOf("\n}") + 2));
   const all = /** @type {{ url: string }[]} */ ([...lists.first, ...lists.later]);
   return all.map(({ url }) => new URL(url, page.url()).pathname);
@@ -80,6 +106,17 @@ test("the first visit ends in an isolated page under the content security policy
   );
   expect(headers["cross-origin-embedder-policy"]).toBe("require-corp");
   expect(headers["content-security-policy"]).toBe(CONTENT_SECURITY_POLICY);
+});
+
+test("on a host without headers a level is solved with two threads", async ({ page }) => {
+  test.skip(!existsSync(inRoot("pkg/threads")), "the threads module is not built");
+  await openIsolated(page, "./?threads=2");
+  await expect(page.locator("#engine")).toHaveText("2 threads");
+  await expect(page.locator("#engine")).toHaveAttribute("data-state", "threads");
+  await page.locator("#solve-button").click();
+  await expect(page.locator("#outcome")).toHaveAttribute("data-kind", "solved");
+  // A search whose threads fail ends too, by one thread.
+  await expect(page.locator("#engine")).toHaveText("2 threads");
 });
 
 test("a visitor who has begun to play is not interrupted by the reload", async ({ page }) => {
@@ -136,9 +173,9 @@ test("nothing outside the site's own path is requested, and nothing is missing",
   expect(wrong).toEqual([]);
 });
 
-test("the page opens, with its module, when the network is gone", async ({ page, context }) => {
-  await openIsolated(page);
-  await context.setOffline(true);
+test("the page opens, with its module, when the network is gone", async ({ page, host }) => {
+  await openIsolated(page, host.url);
+  await host.goes();
   await page.reload();
   await expect(page.locator("canvas").first()).toBeVisible();
   const modules = (await kept(page)).filter((path) => /pkg\/(?!lab).*\.wasm$/.test(path));
@@ -153,10 +190,10 @@ test("the page opens, with its module, when the network is gone", async ({ page,
 
 test("overlays, animations and the lab work offline without having been opened before", async ({
   page,
-  context,
+  host,
 }) => {
-  await openIsolated(page);
-  const all = await promised(page);
+  await openIsolated(page, host.url);
+  const all = await promised(page, host.url);
   expect(all.length).toBeGreaterThan(100);
   await expect
     .poll(async () => {
@@ -165,12 +202,12 @@ test("overlays, animations and the lab work offline without having been opened b
     })
     .toEqual([]);
   expect((await kept(page)).filter((path) => path.includes("/pkg/bundle/"))).toEqual([]);
-  await context.setOffline(true);
+  await host.goes();
   await page.reload();
   await showDead(page);
   await page.locator("#save-button").click();
   await expect(page.locator("#save-dialog")).toBeVisible();
-  await page.goto("./www/lab/index.html");
+  await page.goto(`${host.url}www/lab/index.html`);
   await expect(page.locator("#lab-strategy option").first()).toBeAttached();
 });
 
@@ -198,13 +235,14 @@ test("the packed page speaks another language, draws levels and makes films", {
   await page.locator("#solve-button").click();
   await expect(page.locator("#outcome")).toHaveAttribute("data-kind", "solved");
   await page.locator("#save-button").click();
-  const film = page.waitForEvent("download");
-  await page.locator("#save-gif").click();
-  expect((await film).suggestedFilename()).toMatch(/\.gif$/);
+  const film = await downloaded(page, () => page.locator("#save-gif").click());
+  expect(film.name).toMatch(/\.gif$/);
   expect(errors).toEqual([]);
 });
 
-test.describe("without the service worker", () => {
+const SIZES = onlyChromium("The sizes of the files are the same everywhere");
+
+test.describe("without the service worker", SIZES, () => {
   test.use({ serviceWorkers: "block" });
 
   test("the first load is under 120 KB after brotli, the modules aside", async ({ page }) => {

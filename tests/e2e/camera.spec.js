@@ -6,11 +6,10 @@ import { crowdedBoard } from "./pages/levels.js";
 import {
   clickSquare,
   EASY,
-  FINGER,
+  fingersOn,
   hugeBoard,
   longestTask,
   moves,
-  onlyChromium,
   openPage,
   placeOf,
   solverReady,
@@ -196,44 +195,45 @@ test("a small board keeps its size, and can be zoomed in", async ({ page }) => {
   expect(await squareSize(page), "not smaller than the whole board").toBe(size);
 });
 
-test.describe("with fingers", onlyChromium(FINGER), () => {
+test.describe("with fingers", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test("two fingers zoom and move the board, not the page, and one finger still plays", async ({
     page,
   }) => {
     await openPage(page, hugeBoard());
-    const touch = await page.context().newCDPSession(page);
-    const send = (
-      /** @type {"touchStart" | "touchMove" | "touchEnd"} */ type,
-      /** @type {[number, number][]} */ ...points
-    ) =>
-      touch.send("Input.dispatchTouchEvent", {
-        type,
-        touchPoints: points.map(([x, y], id) => ({ x, y, id })),
-      });
+    const fingers = await fingersOn(page);
+    const touch = (/** @type {[number, number][]} */ ...points) =>
+      fingers(...points.map(([x, y]) => ({ x, y })));
     const size = await squareSize(page);
     const controls = await page.locator(".controls").boundingBox();
-    await send("touchStart", [180, 300]);
-    await send("touchStart", [180, 300], [220, 300]);
-    await send("touchMove", [160, 300], [240, 300]);
-    await send("touchMove", [140, 300], [260, 300]);
-    await send("touchEnd");
+    await touch([180, 300]);
+    await touch([180, 300], [220, 300]);
+    await touch([160, 300], [240, 300]);
+    await touch([140, 300], [260, 300]);
+    await touch();
     await expect.poll(() => squareSize(page)).toBeGreaterThan(size * 2);
     expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1);
     expect(await page.locator(".controls").boundingBox()).toEqual(controls);
+    await still(page);
     const before = await placeOf(page, 5, 5);
-    await send("touchStart", [180, 300], [220, 300]);
-    await send("touchMove", [150, 260], [190, 260]);
-    await send("touchEnd");
-    const after = await placeOf(page, 5, 5);
-    expect(Math.round(after.x - before.x)).toBe(-30);
-    expect(Math.round(after.y - before.y)).toBe(-40);
+    await touch([180, 300], [220, 300]);
+    // Browsers tell of one finger after the other: of a leap, the first half would be a zoom beyond the largest.
+    for (const part of [1, 2, 3, 4, 5]) {
+      await touch([180 - 6 * part, 300 - 8 * part], [220 - 6 * part, 300 - 8 * part]);
+    }
+    await touch();
+    await expect
+      .poll(async () => {
+        const after = await placeOf(page, 5, 5);
+        return [after.x - before.x, after.y - before.y].map(Math.round);
+      })
+      .toEqual([-30, -40]);
     await expect.poll(() => moves(page)).toBe("");
-    await send("touchStart", [180, 300]);
-    await send("touchMove", [200, 300]);
-    await send("touchMove", [230, 300]);
-    await send("touchEnd");
+    await touch([180, 300]);
+    await touch([200, 300]);
+    await touch([230, 300]);
+    await touch();
     await expect.poll(() => moves(page)).toBe("r");
     await expect.poll(() => playerInSight(page)).toBe(true);
   });
@@ -250,8 +250,8 @@ test("a frame draws only what is visible, and none takes long", { tag: "@timing"
       return /** @type {import("../../www/player/kura-player.js").KuraPlayer} */ (stage).redrawn;
     });
   await solverReady(page);
-  // The grid for screen readers is filled gradually and laid out when it is complete.
-  const cells = page.locator("kura-player [role=gridcell]");
+  // The table for screen readers is filled gradually and laid out when it is complete.
+  const cells = page.locator("kura-player [role=cell]");
   await expect.poll(() => cells.count()).toBe(10_000);
   const { x, y } = await placeOf(page, 10, 9);
   await page.mouse.move(x, y);

@@ -1,15 +1,19 @@
 // The solver during play: hints, and what is said when the position is lost.
 
 import { expect, test } from "@playwright/test";
+import { playKeys, touch } from "./playing.js";
 import {
   allowClipboard,
+  EASY,
   ENDLESS,
   HOPELESS,
   inked,
   moves,
   openPage,
+  paste,
   placeOf,
   ROUND,
+  SIZES,
   settled,
   solverReady,
   still,
@@ -64,46 +68,152 @@ test("a hint is a shadow that fades, and the board looks as before", async ({ pa
   await expect.poll(() => moves(page)).toBe("");
 });
 
-test("on a level in progress, solving tells no more than that it can be done, and how short", async ({
-  page,
-}) => {
-  await openPage(page, ROUND);
-  await solverReady(page);
-  const found = page.locator("#found");
-  await allowClipboard(page);
-  await page.keyboard.press("ArrowLeft");
-  await page.keyboard.press("Shift+X");
-  await expect(page.locator("#found-title")).toHaveText("Found: 5 pushes");
-  await expect(page.locator("#outcome-title")).toHaveText("Solved with 5 pushes");
-  await expect(page.locator("#outcome-lurd")).toBeHidden();
-  await expect.poll(() => moves(page)).toBe("l");
-  await page.locator("#found-hide").click();
-  await expect(found).toBeHidden();
-  await page.keyboard.press("ArrowLeft");
-  await expect.poll(() => moves(page), "the game goes on").toBe("ll");
-  await page.keyboard.press("Shift+X");
-  await page.locator("#found-copy").click();
-  await expect(found).toBeHidden();
-  await expect(page.locator(".notice").last()).toHaveText("Solution copied.");
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^[lurdLURD]+$/);
-  await expect(page.locator("#outcome-lurd")).toBeHidden();
-  await expect.poll(() => moves(page)).toBe("ll");
-});
+/** Asks for a solution: by a key, or on a phone from the board's menu. @param {Page} page @param {string} size */
+async function askToSolve(page, size) {
+  if (size === "desktop") await page.keyboard.press("Shift+X");
+  else for (const id of ["board-menu-button", "quick-solve"]) await touch(page.locator(`#${id}`));
+}
 
-test("a shown solution leads back to one's own game", async ({ page }) => {
-  await openPage(page, ROUND);
-  await solverReady(page);
-  await page.locator("#speed").selectOption("6");
-  await press(page, ["ArrowLeft", "ArrowLeft", "Shift+X"]);
-  await page.locator("#found-watch").click();
-  await expect(page.locator("#solved-title")).toHaveText("Solved by the solver");
-  await expect(page.locator("#watching")).toContainText("Watching the solution");
-  await page.locator("#watching-end").click();
-  await expect.poll(() => moves(page)).toBe("ll");
-  await expect(page.locator("#watching")).toBeHidden();
-  await expect(page.locator("#solved")).toBeHidden();
-  await page.keyboard.press("ArrowLeft");
-  await expect.poll(() => moves(page), "the game goes on").toBe("lll");
+test.describe("at each size", () => {
+  test.use({ hasTouch: true });
+
+  test("on a level in progress, solving tells no more than that it can be done, and how short", async ({
+    page,
+  }) => {
+    await allowClipboard(page);
+    await openPage(page, ROUND);
+    await solverReady(page);
+    const found = page.locator("#found");
+    for (const [count, [size, viewport]] of Object.entries(SIZES).entries()) {
+      await page.setViewportSize(viewport);
+      await page.keyboard.press("ArrowLeft");
+      const made = "l".repeat(count + 1);
+      await askToSolve(page, size);
+      await expect(page.locator("#found-title")).toHaveText("Found: 5 pushes");
+      for (const offer of ["watch", "copy", "hide"])
+        await expect(page.locator(`#found-${offer}`)).toBeInViewport({ ratio: 1 });
+      await expect(page.locator("#outcome-title")).toHaveText("Solved with 5 pushes");
+      await expect(page.locator("#outcome-lurd")).toBeHidden();
+      await expect.poll(() => moves(page), "the game goes on").toBe(made);
+      await touch(page.locator("#found-hide"));
+      await expect(found).toBeHidden();
+      await page.evaluate(() => navigator.clipboard.writeText(""));
+      await askToSolve(page, size);
+      await touch(page.locator("#found-copy"));
+      await expect(found).toBeHidden();
+      await expect
+        .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+        .toMatch(/^[lurdLURD]+$/);
+      await expect(page.locator("#outcome-lurd")).toBeHidden();
+      await expect.poll(() => moves(page)).toBe(made);
+    }
+  });
+
+  test("a shown solution leads back to one's own game", async ({ page }) => {
+    await openPage(page, ROUND);
+    await solverReady(page);
+    await page.locator("#speed").selectOption("6");
+    for (const [count, [size, viewport]] of Object.entries(SIZES).entries()) {
+      await page.setViewportSize(viewport);
+      await page.keyboard.press("ArrowLeft");
+      const made = "l".repeat(count + 1);
+      await askToSolve(page, size);
+      await touch(page.locator("#found-watch"));
+      await expect(page.locator("#solved-title")).toHaveText("Solved by the solver");
+      await expect(page.locator("#watching")).toContainText("Watching the solution");
+      await expect(page.locator("#watching")).toBeInViewport({ ratio: 1 });
+      await touch(page.locator("#watching-end"));
+      await expect.poll(() => moves(page)).toBe(made);
+      await expect(page.locator("#watching")).toBeHidden();
+      await expect(page.locator("#solved")).toBeHidden();
+    }
+    await page.keyboard.press("ArrowLeft");
+    await expect.poll(() => moves(page), "the game goes on").toBe("llll");
+  });
+
+  test("the solution of a pasted level is written out, ready to be copied, and plays only when asked", async ({
+    page,
+  }) => {
+    await allowClipboard(page);
+    await openPage(page);
+    await solverReady(page);
+    for (const [size, level, title] of /** @type {const} */ ([
+      ["phone", "########\n#      #\n#@ $  .#\n#      #\n########", "Solved with 3 pushes"],
+      ["phone on its side", EASY, "Solved with 1 push"],
+      ["desktop", EDGE, "Solved with 2 pushes"],
+    ])) {
+      await page.setViewportSize(SIZES[size]);
+      await paste(page, `Title: ${size}\n\n${level}\n`);
+      await expect(page.locator("#level-title")).toHaveText(size);
+      await askToSolve(page, size);
+      await expect(page.locator("#outcome-title")).toHaveText(title);
+      await expect(page.locator("#outcome-note")).toContainText("moves");
+      await expect(page.locator("#outcome-proof")).toHaveText("Fewest pushes, proven");
+      const lurd = page.locator("#outcome-lurd");
+      await expect(lurd).toHaveValue(/^[lurdLURD]+$/);
+      await touch(page.locator("#copy-solution"));
+      await expect
+        .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+        .toBe(await lurd.inputValue());
+      // On a phone a sheet with the counts comes first.
+      if (size !== "desktop") await touch(page.locator("#outcome-sheet-close"));
+      await expect(lurd).toBeVisible();
+      await still(page);
+      await expect.poll(() => moves(page)).toBe("");
+    }
+  });
+
+  test("a start that is already lost is said without a question", async ({ page }) => {
+    await openPage(page, HOPELESS);
+    for (const viewport of Object.values(SIZES)) {
+      await page.setViewportSize(viewport);
+      await expect(page.locator("#lost-why")).toHaveText(
+        "This level has no solution. Stuck: this box can no longer reach any goal.",
+      );
+      for (const id of ["lost-why", "lost-lesson"])
+        await expect(page.locator(`#${id}`)).toBeInViewport({ ratio: 1 });
+      await expect.poll(() => inked(page, 1, 1), "the box in the corner").toBeGreaterThan(0);
+    }
+  });
+
+  test("a lost position is said and its boxes are marked, unless that is off; one click goes back", async ({
+    page,
+  }) => {
+    await openPage(page, EDGE);
+    await solverReady(page);
+    const [bar, lost] = [page.locator(".evaluation"), page.locator("#lost")];
+    const control = page.locator("#evaluation");
+    for (const viewport of Object.values(SIZES)) {
+      await page.setViewportSize(viewport);
+      await playKeys(page, "urd");
+      await expect(page.locator("#lost-why")).toHaveText(
+        "Stuck: this box can no longer reach any goal.",
+      );
+      await expect.poll(() => inked(page, 3, 3), "the box is marked").toBeGreaterThan(0);
+      expect(await inked(page, 1, 1), "and nothing else").toBe(0);
+      await page.keyboard.press("z");
+      await expect(lost).toBeHidden();
+      await expect.poll(() => inked(page, 3, 3)).toBe(0);
+      await page.keyboard.press("y");
+      await expect(lost).toBeVisible();
+      await touch(page.locator("#lost-back"));
+      await expect.poll(() => moves(page)).toBe("ur");
+      await expect(lost).toBeHidden();
+      await control.selectOption("off");
+      await expect(bar).toBeHidden();
+      await touch(page.locator("#level-title"));
+      await playKeys(page, "lul");
+      await still(page);
+      await expect(bar).toBeHidden();
+      await settled(page);
+      await page.reload();
+      await expect(page.locator("html")).toHaveAttribute("data-ready", "true");
+      await expect(control).toHaveValue("off");
+      await control.selectOption("on");
+      await expect(bar).toBeVisible();
+      await touch(page.locator("#restart-button"));
+    }
+  });
 });
 
 test("on an untouched level the way back leads to its start", async ({ page }) => {
@@ -129,21 +239,6 @@ test("on the first level the tip makes room for the question", async ({ page }) 
   await page.locator("#found-hide").click();
   await expect(page.locator("#found")).toBeHidden();
   await expect(page.locator("#lesson")).toBeVisible();
-});
-
-test("the solution of an untouched level is written out, ready to be copied, and plays only when asked", async ({
-  page,
-}) => {
-  await openPage(page, ROUND);
-  await solverReady(page);
-  await page.keyboard.press("Shift+X");
-  await expect(page.locator("#outcome-lurd")).toHaveValue(/L/);
-  await expect(page.locator("#outcome-lurd")).toBeVisible();
-  await expect(page.locator("#outcome-title")).toHaveText("Solved with 5 pushes");
-  await expect(page.locator("#outcome-note")).toContainText("moves");
-  await expect(page.locator("#outcome-proof")).toHaveText("Fewest pushes, proven");
-  await still(page);
-  await expect.poll(() => moves(page)).toBe("");
 });
 
 test("the complete solution from here is shown, and earlier moves stay", async ({ page }) => {
@@ -178,14 +273,6 @@ test("if there is no solution, the hint says so", async ({ page }) => {
   await expect(page.locator("#lost-why"), "it stays as long as it is true").toBeVisible();
 });
 
-test("a start that is already lost is said without a question", async ({ page }) => {
-  await openPage(page, HOPELESS);
-  await expect(page.locator("#lost-why")).toHaveText(
-    "This level has no solution. Stuck: this box can no longer reach any goal.",
-  );
-  expect(await inked(page, 1, 1), "the box in the corner").toBeGreaterThan(0);
-});
-
 test("a hint is announced, and in a deadlock it offers to go back", async ({ page }) => {
   await openPage(page, EDGE);
   await solverReady(page);
@@ -208,38 +295,6 @@ test("a hint is announced, and in a deadlock it offers to go back", async ({ pag
   await expect(offer).toBeVisible();
   await page.locator("#restart-button").click();
   await expect(offer, "it is not true any more").toBeHidden();
-});
-
-test("a lost position is said and its boxes are marked, unless that is off; one click goes back", async ({
-  page,
-}) => {
-  await openPage(page, EDGE);
-  await solverReady(page);
-  await press(page, ["ArrowUp", "ArrowRight", "ArrowDown"]);
-  const lost = page.locator("#lost");
-  await expect(page.locator("#lost-why")).toHaveText(
-    "Stuck: this box can no longer reach any goal.",
-  );
-  await expect.poll(() => inked(page, 3, 3), "the box is marked").toBeGreaterThan(0);
-  expect(await inked(page, 1, 1), "and nothing else").toBe(0);
-  await page.keyboard.press("z");
-  await expect(lost).toBeHidden();
-  await expect.poll(() => inked(page, 3, 3)).toBe(0);
-  await page.keyboard.press("y");
-  await expect(lost).toBeVisible();
-  await page.locator("#lost-back").click();
-  await expect.poll(() => moves(page)).toBe("ur");
-  await expect(lost).toBeHidden();
-  await page.locator("#evaluation").selectOption("off");
-  await expect(page.locator(".evaluation")).toBeHidden();
-  await page.locator("#level-title").click();
-  await press(page, ["ArrowLeft", "ArrowUp", "ArrowLeft"]);
-  await still(page);
-  await expect(page.locator(".evaluation")).toBeHidden();
-  await settled(page);
-  await page.reload();
-  await expect(page.locator("html")).toHaveAttribute("data-ready", "true");
-  await expect(page.locator("#evaluation")).toHaveValue("off");
 });
 
 test("from a lost position one click leads to the lesson about its rule", async ({ page }) => {
@@ -346,6 +401,25 @@ test("without the lab module the page still works and says why nothing is shown"
   await expect(page.locator("#insight-said")).toContainText("Could not load");
   await press(page, ["ArrowUp", "ArrowRight", "ArrowDown"]);
   await expect(page.locator("#lost-why")).toHaveText("This position cannot be solved");
+});
+
+test("overlays that could not be loaded are shown when they are tried again", async ({ page }) => {
+  /** @type {string[]} */
+  const asked = [];
+  page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (/\/lab(-\w+)?\.js$/.test(pathname)) asked.push(search);
+  });
+  // As in Firefox and Safari, this address fails for good.
+  await page.route(/\/lab(-\w+)?\.js$/, (route) => route.abort());
+  await openPage(page, EDGE);
+  await solverReady(page);
+  await page.locator("#insight summary").click();
+  await expect.poll(() => asked[0]).toBe("");
+  await page.locator("#see-dead").check();
+  await expect.poll(() => inked(page, 1, 1)).toBeGreaterThan(0);
+  await expect(page.locator("#insight-said")).toHaveText("");
+  expect(asked.at(-1)).toBe("?again=1");
 });
 
 /** The number of hints used in the current run. @param {Page} page */

@@ -1,18 +1,12 @@
 // The evaluation bar: what it says while one plays and after the game, by keys, mouse and touch, and that there is room.
 
 import { expect, test } from "@playwright/test";
-import { inked, moves, openPage, overlap, SIZES, solverReady, tap } from "./stage.js";
+import { verdictAfter } from "../../tools/measure/page/answering.mjs";
+import { SPACE } from "./pages/levels.js";
+import { playKeys, touch } from "./playing.js";
+import { inked, longestTask, moves, openPage, overlap, SIZES, solverReady } from "./stage.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
-
-/** Pushed down, the box needs two pushes more; pushed down twice, it is lost. */
-const SPACE = "#########\n#       #\n# @$  . #\n#       #\n#       #\n#########";
-
-/** @param {Page} page @param {string} keys */
-async function press(page, keys) {
-  const names = { l: "ArrowLeft", u: "ArrowUp", r: "ArrowRight", d: "ArrowDown" };
-  for (const key of keys) await page.keyboard.press(names[/** @type {"l"} */ (key)]);
-}
 
 /** The bar is in the window, has room for its text, and lies over nothing else. @param {Page} page */
 async function expectRoom(page) {
@@ -33,8 +27,6 @@ async function expectRoom(page) {
 for (const [name, viewport] of Object.entries(SIZES)) {
   test.describe(name, () => {
     test.use({ viewport, hasTouch: name !== "desktop" });
-    const touch = (/** @type {import("@playwright/test").Locator} */ place) =>
-      name === "desktop" ? place.click() : tap(place);
 
     test("the bar follows the game, marks the lost boxes, and goes back", async ({ page }) => {
       await openPage(page, SPACE);
@@ -46,10 +38,10 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       await expect(distance).toHaveText("3 pushes left, proven");
       await expect(said, "that was to be expected").toHaveText("");
       await expectRoom(page);
-      await press(page, "urd");
+      await playKeys(page, "urd");
       await expect(distance).toHaveText("4 pushes left, proven · your last push cost 2");
       await expectRoom(page);
-      await press(page, "d");
+      await playKeys(page, "d");
       await expect(page.locator("#lost-why")).toHaveText(
         "Stuck: this box can no longer reach any goal.",
       );
@@ -73,13 +65,13 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       const verdict = page.locator("#evaluation-verdict");
       const distance = page.locator("#evaluation-distance");
       await expect(distance).toHaveText("3 pushes left, proven");
-      await press(page, "urd");
+      await playKeys(page, "urd");
       await expect(distance).toContainText("cost 2");
-      await press(page, "d");
+      await playKeys(page, "d");
       await expect(verdict).toHaveText("Lost");
       await touch(page.locator("#restart-button"));
       await expect(verdict).toHaveText("Solvable");
-      await press(page, "urdrddlulurrr");
+      await playKeys(page, "urdrddlulurrr");
       await expect(verdict).toHaveText("Solved");
       await expect(page.locator("#solved")).toBeVisible();
       await expectRoom(page);
@@ -98,6 +90,25 @@ for (const [name, viewport] of Object.entries(SIZES)) {
   });
 }
 
+test("after a push the verdict comes soon, and the page is never held up", {
+  tag: "@timing",
+}, async ({ page }) => {
+  await openPage(page, SPACE);
+  await solverReady(page);
+  const distance = page.locator("#evaluation-distance");
+  await expect(distance).toHaveText("3 pushes left, proven");
+  // The first push loads what the rules need.
+  await playKeys(page, "urd");
+  await expect(distance).toHaveText("4 pushes left, proven · your last push cost 2");
+  let took = Number.NaN;
+  const longest = await longestTask(page, async () => {
+    took = await verdictAfter(page, "ArrowDown", "lost");
+  });
+  // Only detects a freeze; exact times are left to the benchmark.
+  expect(took).toBeLessThan(2000);
+  expect(longest).toBeLessThan(100);
+});
+
 for (const locale of ["de", "es", "fr", "ja", "zh"]) {
   test.describe(`in the language ${locale}`, () => {
     test.use({ locale });
@@ -107,13 +118,13 @@ for (const locale of ["de", "es", "fr", "ja", "zh"]) {
       await solverReady(page);
       const distance = page.locator("#evaluation-distance");
       await expect(distance).toContainText("3");
-      await press(page, "urd");
+      await playKeys(page, "urd");
       await expect(distance).toContainText(/4.*2/);
       for (const viewport of Object.values(SIZES)) {
         await page.setViewportSize(viewport);
         await expectRoom(page);
       }
-      await press(page, "d");
+      await playKeys(page, "d");
       await expect(page.locator("#lost-back")).toBeVisible();
       // It is read out once the reason is known.
       await expect(page.locator(".evaluation [role=status]")).not.toHaveText("");

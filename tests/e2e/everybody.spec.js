@@ -1,45 +1,70 @@
-// For people with impaired vision: the grid that mirrors the board, the announcements, and axe's findings.
+// For people with impaired vision: the table that mirrors the board, the announcements, and axe's findings.
 
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
 import {
+  addFound,
   advanced,
   animated,
+  boardTable,
+  chooseFile,
   EASY,
   ENDLESS,
   hugeBoard,
   onlyChromium,
   openFromTop,
+  openLibrary,
   openPage,
   ROUND,
+  SIZES,
   solverReady,
   THEMES,
 } from "./stage.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
-/** @param {Page} page */
-async function findings(page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+/** @param {string} text */
+const fileOf = (text) => ({
+  name: "levels.txt",
+  mimeType: "text/plain",
+  buffer: Buffer.from(text),
+});
+
+/** Two levels, and one that is none. */
+const FOUND = fileOf(
+  `Title: One\n\n${EASY}\n\nTitle: Two\n\n${ROUND}\n\nTitle: Three\n\n######\n#@$.@#\n######\n`,
+);
+
+/** Imports a collection and shows it in the library. @param {Page} page */
+async function openFruit(page) {
+  const levels = `Title: Apple\n\n${EASY}\n\nTitle: Pear\n\n${ROUND}\n`;
+  await chooseFile(page, fileOf(`Collection: Fruit\n\n${levels}`));
+  await addFound(page);
+  await openLibrary(page, "Fruit");
+  await expect(page.locator("#library-grid .card")).toHaveCount(2);
+}
+
+/** @param {Page} page @param {string[]} [without] rules that are not asked */
+async function findings(page, without = []) {
+  const { violations } = await new AxeBuilder({ page }).disableRules(without).analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`),
   );
 }
 
-/** The texts of the hidden grid, row by row. @param {Page} page @returns {Promise<string[][]>} */
-function gridWords(page) {
-  return page
-    .getByRole("grid")
+/** The texts of the hidden table, row by row. @param {Page} page @returns {Promise<string[][]>} */
+function tableWords(page) {
+  return boardTable(page)
     .getByRole("row")
     .evaluateAll((rows) =>
       rows.map((row) => [...row.children].map((square) => square.getAttribute("aria-label") ?? "")),
     );
 }
 
-test("a hidden grid mirrors the board and follows the game", async ({ page }) => {
+test("a hidden table mirrors the board and follows the game", async ({ page }) => {
   await openPage(page, "#####\n#@$.#\n#####");
-  await expect(page.getByRole("grid")).toHaveAttribute("aria-rowcount", "3");
-  const row = async () => (await gridWords(page))[1].join(", ");
+  await expect(boardTable(page)).toHaveAttribute("aria-rowcount", "3");
+  const row = async () => (await tableWords(page))[1].join(", ");
   await expect.poll(row).toBe("wall, player, box, goal, wall");
   await page.keyboard.press("ArrowRight");
   await expect.poll(row).toBe("wall, floor, player, box on goal, wall");
@@ -47,15 +72,15 @@ test("a hidden grid mirrors the board and follows the game", async ({ page }) =>
   await expect.poll(row).toBe("wall, player, box, goal, wall");
 });
 
-test("the grid of the largest board is ready in time, and changes with the level", async ({
+test("the table of the largest board is ready in time, and changes with the level", async ({
   page,
 }) => {
   await openPage(page, hugeBoard());
   await expect
-    .poll(async () => (await gridWords(page)).flat().filter((word) => word === "box").length)
+    .poll(async () => (await tableWords(page)).flat().filter((word) => word === "box").length)
     .toBe(500);
   await page.locator("#collection").selectOption({ index: 0 });
-  await expect.poll(async () => (await gridWords(page)).flat().length).toBeLessThan(200);
+  await expect.poll(async () => (await tableWords(page)).flat().length).toBeLessThan(200);
 });
 
 for (const { colorScheme, tag } of THEMES) {
@@ -92,6 +117,28 @@ for (const { colorScheme, tag } of THEMES) {
       await page.keyboard.press("Escape");
       await openFromTop(page, "help-button");
       expect(await findings(page)).toEqual([]);
+    });
+
+    test("in the table of facts, also on a phone", async ({ page }) => {
+      await page.goto("./www/facts/index.html");
+      await expect(page.locator("html")).toHaveAttribute("data-ready", "true");
+      expect(await findings(page)).toEqual([]);
+      await page.setViewportSize(SIZES.phone);
+      expect(await findings(page)).toEqual([]);
+    });
+
+    test("on the page that checks a device", async ({ page }) => {
+      await page.goto("./www/check.html");
+      await expect(page.locator("#state")).toHaveText("Done.");
+      expect(await findings(page)).toEqual([]);
+    });
+
+    test("on the page for frames", async ({ page }) => {
+      await page.goto("./www/embed.html#level=7w_wp-b-gw_7w&solver");
+      await expect(page.locator("[part~=undo]")).toBeVisible();
+      // It is a part of a page that has its own heading and landmarks.
+      const ofPages = ["landmark-one-main", "page-has-heading-one", "region"];
+      expect(await findings(page, ofPages)).toEqual([]);
     });
 
     test("in the list of moves, in a comparison, and in the progress of a search", async ({
@@ -151,6 +198,15 @@ for (const { colorScheme, tag } of THEMES) {
       for (const key of ["ArrowUp", "ArrowRight", "ArrowDown"]) await page.keyboard.press(key);
       await expect(page.locator("#lost")).toBeVisible();
       expect(await findings(page), "lost").toEqual([]);
+    });
+
+    test("in an import that shows what it found", async ({ page }) => {
+      await openPage(page);
+      await chooseFile(page, FOUND);
+      await expect(page.locator(".import-levels li")).toHaveCount(2);
+      await expect(page.locator(".import-counts")).toHaveText("2 levels, 1 left out");
+      await animated(page);
+      expect(await findings(page)).toEqual([]);
     });
 
     test("on a phone, with the list of levels", async ({ page }) => {
@@ -242,11 +298,94 @@ test("in forced colours one sees which level, tool and tab is chosen", FORCED, a
   expect(await colour(tool.first())).not.toBe(await colour(tool.nth(1)));
 });
 
-test("the tab order of the controls follows what is seen", async ({ page }) => {
-  await openPage(page);
-  const tops = await page
-    .locator(".controls :is(button, input, select)")
-    .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().bottom / 20)));
-  expect(tops.length).toBeGreaterThan(8);
-  expect(tops).toEqual([...tops].sort((a, b) => a - b));
-});
+test(
+  "in forced colours one sees what is chosen, and what colours say, in the other views",
+  FORCED,
+  async ({ page }) => {
+    await page.emulateMedia({ forcedColors: "active" });
+    /** @param {string} selector */
+    const colours = (selector) =>
+      page
+        .locator(selector)
+        .evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor));
+    /** @param {string} view */
+    const clean = async (view) => {
+      await animated(page);
+      // Axe reads the colours that texts would have had.
+      expect(await findings(page, ["color-contrast"]), view).toEqual([]);
+    };
+    await openPage(page);
+    await openFruit(page);
+    await page.locator("#library-pick-levels").click();
+    await page.locator("#library-grid .card").first().click();
+    await expect(page.locator("#picked-note")).toHaveText("1 selected");
+    const [picked, other] = await colours("#library-grid .card");
+    expect(picked, "levels").not.toBe(other);
+    const chosen = await colours(".library-choice[aria-current=true]");
+    expect(await colours(".library-choice[aria-current=false]"), "collections").not.toContain(
+      chosen[0],
+    );
+    await clean("library");
+    await page.keyboard.press("Escape");
+    await openFromTop(page, "records-button");
+    await expect(page.locator("#records-dialog [role=tab]")).toHaveCount(3);
+    const [tab, otherTab] = await colours("#records-dialog [role=tab]");
+    expect(tab, "tabs").not.toBe(otherTab);
+    const day = page.locator(".today-day:not([aria-current])").first();
+    const colour = () => day.evaluate((one) => getComputedStyle(one).backgroundColor);
+    const unsolved = await colour();
+    await day.evaluate((one) => one.setAttribute("data-state", "in-time"));
+    await expect.poll(colour, "a day that was solved").not.toBe(unsolved);
+    await clean("records");
+    await page.locator("#records-totals-tab").click();
+    await expect(page.locator(".heat-key i")).not.toHaveCount(0);
+    const key = await colours(".heat-key i");
+    expect(key.length).toBeGreaterThan(3);
+    expect(new Set(key).size, "how much was played").toBe(key.length);
+    await clean("statistics");
+    await page.keyboard.press("Escape");
+    await chooseFile(page, FOUND);
+    await expect(page.locator(".import-levels li")).toHaveCount(2);
+    await clean("import");
+    await page.goto("./www/lab/index.html");
+    await expect(page.locator("html")).toHaveAttribute("data-ready", "true");
+    await expect(page.locator("#lab-strategy option")).not.toHaveCount(0);
+    await clean("the Lab");
+  },
+);
+
+for (const [name, viewport] of Object.entries(SIZES)) {
+  test(`the tab order follows what is seen, ${name}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await openPage(page);
+    /** What stands before its neighbour in the tab order, but is seen after it. @param {string} within */
+    const backwards = async (within) => {
+      const places = await page
+        .locator(`${within} :is(button, input, select)`)
+        .filter({ visible: true })
+        .evaluateAll((all) =>
+          all.map((one) => {
+            const { left, top, bottom } = one.getBoundingClientRect();
+            return { id: one.id || String(one.textContent), left, top, bottom };
+          }),
+        );
+      expect(places.length, within).toBeGreaterThan(2);
+      return places.slice(1).flatMap((place, at) => {
+        const before = places[at];
+        const isSameRow = before.bottom > place.top && place.bottom > before.top;
+        const isBack = isSameRow ? place.left < before.left : place.top < before.top;
+        return isBack ? [`${within}: ${before.id}, ${place.id}`] : [];
+      });
+    };
+    expect([...(await backwards(".steps")), ...(await backwards(".tape"))]).toEqual([]);
+    await openFromTop(page, "records-button");
+    expect(await backwards("#records-dialog .sheet-head")).toEqual([]);
+    await page.keyboard.press("Escape");
+    await openFruit(page);
+    expect(await backwards(".library-head")).toEqual([]);
+    await page.locator("#library-pick-levels").click();
+    await page.locator("#library-grid .card").first().click();
+    await expect(page.locator("#picked-note")).toHaveText("1 selected");
+    expect(await backwards(".library-picked")).toEqual([]);
+  });
+}

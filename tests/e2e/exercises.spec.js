@@ -2,6 +2,7 @@
 
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
+import { touchAt } from "./playing.js";
 import {
   animated,
   openFromTop,
@@ -9,7 +10,6 @@ import {
   placeOf,
   SIZES,
   solverReady,
-  tapAt,
   watchErrors,
 } from "./stage.js";
 
@@ -20,12 +20,7 @@ const EDGE = "########\n#      #\n# @$ . #\n#      #\n########";
 
 /** Moves a box with two clicks, or with a finger. @param {Page} page @param {[number, number][]} squares from and to */
 async function moveBox(page, squares) {
-  for (const [column, row] of squares) {
-    const place = await placeOf(page, column, row);
-    if (page.viewportSize()?.width === SIZES.desktop.width)
-      await page.mouse.click(place.x, place.y);
-    else await tapAt(page, place);
-  }
+  for (const [column, row] of squares) await touchAt(page, await placeOf(page, column, row));
 }
 
 /** @param {Page} page */

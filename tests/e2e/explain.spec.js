@@ -2,6 +2,7 @@
 
 import { expect, test } from "@playwright/test";
 import { crowdedBoard, HARD_TO_PROVE } from "./pages/levels.js";
+import { touch } from "./playing.js";
 import {
   advanced,
   ENDLESS,
@@ -58,10 +59,10 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       await solverReady(page);
       await advanced(page, "strategy", "breadth-first");
       await page.locator("#solve-button").click();
-      await expect(page.locator("#story-left")).toContainText(" left");
+      await expect(page.locator("#story-left")).toHaveText(/^stops in .+ at the latest$/);
       await expect(page.locator("#story-now")).toHaveText(/^[A-Z][^:]+: .{10,}/);
       await expect(page.locator("#story-words")).toHaveText(
-        /^Best position: \d+ of 10 boxes in place, found after .+\.$/,
+        /^Best position: \d+ of 10 boxes on goals, found after .+\.$/,
       );
       await expect(page.locator("#story .story-curve")).toHaveAttribute("d", /^M0 .*H/);
       await expect(page.locator("#story-strategies li").first()).toHaveText(/^[A-Z].+ \d+%$/);
@@ -225,47 +226,85 @@ test("a search without a limit shows no countdown", async ({ page }) => {
   await page.locator("#cancel-button").click();
 });
 
-test("each mark has a sample, numbers have a key, and names appear under the pointer", async ({
-  page,
-}) => {
-  await openPage(page, EDGE);
-  await solverReady(page);
-  await page.locator("#insight summary").click();
-  await expect(page.locator(".ticks canvas")).toHaveCount(8);
-  const inks = await page.locator(".ticks canvas").evaluateAll((samples) =>
-    samples.map((sample) => {
-      const canvas = /** @type {HTMLCanvasElement} */ (sample);
-      const data = canvas.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height).data;
-      return data?.filter((alpha, at) => at % 4 === 3 && alpha > 0).length ?? 0;
-    }),
-  );
-  expect(Math.min(...inks), "each has something on it").toBeGreaterThan(0);
-  await page.locator("#see-dead").check();
-  await expect.poll(() => inked(page, 1, 1)).toBeGreaterThan(0);
-  const corner = await placeOf(page, 1, 1);
-  await page.mouse.move(corner.x, corner.y);
-  await expect(page.locator("#insight-tip")).toHaveText(
-    "Dead square: a box here can never reach a goal",
-  );
-  await page.locator("#see-plan").check();
-  await expect(page.locator("#insight-key")).toContainText("1 is filled first");
-  await page.locator("#see-matching").check();
-  await expect(page.locator("#insight-key")).toContainText("share a color");
-  await expect(page.locator("#see-plan"), "one kind of number at a time").not.toBeChecked();
-  for (const [kind, words] of [
-    ["tunnels", "Tunnel: one square wide"],
-    ["rooms", "Room: floor between tunnels"],
-    ["corrals", "Corral: floor that boxes keep the player out of"],
-    ["piCorrals", "PI-corral: nothing else matters until a box goes in here"],
-  ]) {
-    await page.locator(`#see-${kind}`).check();
-    await expect(page.locator("#insight-key")).toContainText(words);
-    await page.locator(`#see-${kind}`).uncheck();
-  }
-  await expect.poll(() => inked(page, 5, 2)).toBeGreaterThan(0);
-  const goal = await placeOf(page, 5, 2);
-  await page.mouse.move(goal.x, goal.y);
-  await expect(page.locator("#insight-tip")).toHaveText(
-    "Goal matched with the box of the same color",
-  );
+test.describe("at each size", () => {
+  test.use({ hasTouch: true });
+
+  test("the curve of a search ends at the solution", async ({ page }) => {
+    await openPage(page, HARD_TO_PROVE);
+    await solverReady(page);
+    await page.setViewportSize(SIZES.phone);
+    await touch(page.locator("#solve-button"));
+    await expect(page.locator("#outcome-title")).toHaveText(/^Solved with \d+ pushes$/);
+    const goal = page.locator("#story .story-goal");
+    const height = Number(await goal.getAttribute("y1")).toFixed(1);
+    for (const viewport of Object.values(SIZES)) {
+      await page.setViewportSize(viewport);
+      await expect(page.locator("#story-words")).toBeVisible();
+      await expect(page.locator("#story-words")).toHaveText(
+        /^Solved after .+: all 18 boxes in place\.$/,
+      );
+      await expect(page.locator("#story-most")).toHaveText("18");
+      await expect(page.locator("#story .story-curve"), "all of them").toHaveAttribute(
+        "d",
+        new RegExp(`V${height}$`),
+      );
+    }
+    await touch(page.locator("#shorten-stop"));
+  });
+
+  test("each mark has a sample, numbers have a key, and names appear under the pointer", async ({
+    page,
+  }) => {
+    await openPage(page, EDGE);
+    await solverReady(page);
+    for (const [size, viewport] of Object.entries(SIZES)) {
+      await page.setViewportSize(viewport);
+      await touch(page.locator("#insight summary"));
+      await expect(page.locator(".ticks canvas")).toHaveCount(8);
+      const inks = await page.locator(".ticks canvas").evaluateAll((samples) =>
+        samples.map((sample) => {
+          const canvas = /** @type {HTMLCanvasElement} */ (sample);
+          const data = canvas
+            .getContext("2d")
+            ?.getImageData(0, 0, canvas.width, canvas.height).data;
+          return data?.filter((alpha, at) => at % 4 === 3 && alpha > 0).length ?? 0;
+        }),
+      );
+      expect(Math.min(...inks), "each has something on it").toBeGreaterThan(0);
+      const tick = (/** @type {string} */ kind) => touch(page.locator(`#see-${kind}`));
+      // A finger points at nothing that it does not touch.
+      const expectTip = async (
+        /** @type {number} */ column,
+        /** @type {number} */ row,
+        /** @type {string} */ text,
+      ) => {
+        if (size !== "desktop") return;
+        const { x, y } = await placeOf(page, column, row);
+        await page.mouse.move(x, y);
+        await expect(page.locator("#insight-tip")).toHaveText(text);
+      };
+      await tick("dead");
+      await expect.poll(() => inked(page, 1, 1)).toBeGreaterThan(0);
+      await expectTip(1, 1, "Dead square: a box here can never reach a goal");
+      await tick("plan");
+      await expect(page.locator("#insight-key")).toContainText("1 is filled first");
+      await tick("matching");
+      await expect(page.locator("#insight-key")).toContainText("share a color");
+      await expect(page.locator("#see-plan"), "one kind of number at a time").not.toBeChecked();
+      for (const [kind, words] of [
+        ["tunnels", "Tunnel: one square wide"],
+        ["rooms", "Room: floor between tunnels"],
+        ["corrals", "Corral: floor that boxes keep the player out of"],
+        ["piCorrals", "PI-corral: nothing else matters until a box goes in here"],
+      ]) {
+        await tick(kind);
+        await expect(page.locator("#insight-key")).toContainText(words);
+        await tick(kind);
+      }
+      await expect.poll(() => inked(page, 5, 2)).toBeGreaterThan(0);
+      await expectTip(5, 2, "Goal matched with the box of the same color");
+      for (const kind of ["dead", "matching"]) await tick(kind);
+      await touch(page.locator("#insight summary"));
+    }
+  });
 });

@@ -23,7 +23,12 @@ for (const [name, viewport] of Object.entries(SIZES)) {
     await page.locator("#facts-collection").selectOption(collection);
     const rows = page.locator(".facts tbody tr");
     await expect(rows).toHaveCount(FACTS.filter((fact) => fact.collection === collection).length);
-    const { number } = FACTS[0];
+    const { number, boxes, difficulty, version, date } = FACTS[0];
+    const seen = await rows.first().evaluate((row) => /** @type {HTMLElement} */ (row).innerText);
+    for (const what of [boxes, difficulty, date, `Kura ${version}`]) {
+      const words = new RegExp(`(^|\\s)${String(what).replace(".", "\\.")}(?=\\s|,|$)`);
+      expect(seen, "it can be read at every width").toMatch(words);
+    }
     await page.locator("#facts-search").fill(`${collection} ${number}`);
     await expect(rows.first()).toContainText(`${collection} ${number}`);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);

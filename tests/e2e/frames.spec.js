@@ -1,6 +1,9 @@
 // The page for frames on any static host: sandboxed, without a header; its size and its keys; and threads in it.
 
+import { existsSync } from "node:fs";
 import { expect, test } from "@playwright/test";
+import { inRoot } from "../../tools/lib/paths.mjs";
+import { encodeLink } from "../../www/play/link.js";
 import { elsewhere } from "./elsewhere.js";
 import { onlyChromium } from "./stage.js";
 
@@ -42,6 +45,19 @@ test("a sandboxed frame plays, solves and speaks on a server that sends no heade
   await expect
     .poll(async () => (await heard(page, "result")).at(-1))
     .toMatchObject({ outcome: "solved", build: "single" });
+});
+
+test("a frame begins with the moves that its address has", async ({ page }) => {
+  const link = encodeLink({ xsb: "#######\n#@ $ .#\n#######", played: "rR" });
+  await openElsewhere(
+    page,
+    `${HEAR}<iframe id="frame" src="kura/www/embed.html#${link}"></iframe>`,
+  );
+  await expect.poll(async () => (await heard(page, "ready")).length).toBe(1);
+  await expect.poll(async () => (await heard(page, "push")).at(-1)?.lurd).toBe("rR");
+  const frame = page.frameLocator("#frame");
+  await frame.locator("[part~=undo]").click();
+  await expect.poll(async () => (await heard(page, "undo")).at(-1)?.lurd).toBe("r");
 });
 
 test("where the script is missing the frame says so", async ({ page }) => {
@@ -132,23 +148,42 @@ test("a click anywhere in a frame, or its focus, gives it the keys", async ({ pa
 
 const POLICY = onlyChromium("Chromium alone has the isolation policy for documents");
 
-test("a frame is isolated by its own header, in a page without any", POLICY, async ({ page }) => {
-  await openElsewhere(
-    page,
-    `<iframe id="with" src="kura/www/embed.html#${LEVEL}"></iframe>
+test(
+  "a frame is isolated by its own header, in a page without any, and searches with two threads",
+  POLICY,
+  async ({ page }) => {
+    test.skip(!existsSync(inRoot("pkg/threads")), "the threads module is not built");
+    await openElsewhere(
+      page,
+      `${HEAR}<iframe id="with" src="kura/www/embed.html#${LEVEL}&solver" width="500" height="400"></iframe>
      <iframe id="without" src="kura/www/examples.html"></iframe>`,
-    {
-      own: { "/kura/www/embed.html": { "Document-Isolation-Policy": "isolate-and-require-corp" } },
-    },
-  );
-  const isolated = (/** @type {string} */ id) =>
-    page
-      .frameLocator(id)
-      .locator("body")
-      .evaluate(() => globalThis.crossOriginIsolated);
-  await expect.poll(() => isolated("#with")).toBe(true);
-  await expect.poll(() => isolated("#without")).toBe(false);
-});
+      {
+        own: {
+          "/kura/www/embed.html": { "Document-Isolation-Policy": "isolate-and-require-corp" },
+        },
+      },
+    );
+    const isolated = (/** @type {string} */ id) =>
+      page
+        .frameLocator(id)
+        .locator("body")
+        .evaluate(() => globalThis.crossOriginIsolated);
+    await expect.poll(() => isolated("#with")).toBe(true);
+    await expect.poll(() => isolated("#without")).toBe(false);
+    const frame = page.frameLocator("#with");
+    // On a machine with two cores one is left to the page.
+    await frame.locator("kura-player").evaluate((board) => {
+      /** @type {any} */ (board).useSolver = { threads: 2 };
+    });
+    await frame.locator("[part~=solve]").click();
+    await expect
+      .poll(async () => (await heard(page, "result")).at(-1))
+      .toMatchObject({ outcome: "solved", build: "threads" });
+    // Each is a worker from a blob: tools/build/threads.js.
+    const threads = page.workers().filter((worker) => worker.url().startsWith("blob:"));
+    expect(threads).toHaveLength(2);
+  },
+);
 
 test("with the headers on the page alone, the solver works", async ({ page }) => {
   const isolation = {

@@ -3,7 +3,7 @@
 
 import { expect, test } from "@playwright/test";
 import { elsewhere, SCRIPT } from "./elsewhere.js";
-import { FINGER, isChromium, onlyChromium } from "./stage.js";
+import { fingersOn, isChromium, tapAt } from "./fingers.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -76,14 +76,14 @@ test("a click meets the square that is seen there, however the page transforms t
 }) => {
   await openElsewhere(page, SCRIPT);
   await page.waitForFunction(() => customElements.get("kura-player"));
-  // Only Chromium can be told to send fingers and pens.
+  // Only Chromium can be told to send pens.
   const session = isChromium(page) ? await page.context().newCDPSession(page) : null;
   for (const [name, style, inner = ""] of TRANSFORMS) {
     await page.evaluate((body) => {
       document.body.innerHTML = body;
     }, `<div style="${style}; width: 420px"><div style="${inner}">${BOARD}</div></div>`);
     await expect.poll(async () => (await placeOf(page, 0, 0)).size).toBeGreaterThan(5);
-    for (const pointer of session ? ["mouse", "touch", "pen"] : ["mouse"]) {
+    for (const pointer of ["mouse", "touch", ...(session ? ["pen"] : [])]) {
       await page.evaluate(() =>
         /** @type {any} */ (document.querySelector("kura-player")).restart(),
       );
@@ -98,12 +98,7 @@ test("a click meets the square that is seen there, however the page transforms t
       if (pointer === "mouse") {
         await page.mouse.click(x, y);
       } else if (pointer === "touch") {
-        const points = [{ x, y }];
-        await session?.send("Input.dispatchTouchEvent", {
-          type: "touchStart",
-          touchPoints: points,
-        });
-        await session?.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+        await tapAt(page, { x, y });
       } else {
         for (const type of /** @type {const} */ (["mousePressed", "mouseReleased"])) {
           await session?.send("Input.dispatchMouseEvent", {
@@ -129,26 +124,17 @@ test("a box is dragged on a turned board", async ({ page }) => {
   await expect.poll(() => moves(page)).toBe("RR");
 });
 
-test(
-  "on a turned board a finger that swipes goes the way it is seen to go",
-  onlyChromium(FINGER),
-  async ({ page }) => {
-    await openElsewhere(page, TURNED);
-    await expect.poll(async () => (await placeOf(page, 1, 3)).size).toBeGreaterThan(10);
-    // What is up on the board is to the right in the window.
-    const start = await placeOf(page, 1, 3);
-    const session = await page.context().newCDPSession(page);
-    const touch = (/** @type {"touchStart" | "touchMove"} */ type, /** @type {number} */ dx) =>
-      session.send("Input.dispatchTouchEvent", {
-        type,
-        touchPoints: [{ x: start.x + dx, y: start.y }],
-      });
-    await touch("touchStart", 0);
-    await touch("touchMove", 30);
-    await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-    await expect.poll(() => moves(page)).toMatch(/^u/);
-  },
-);
+test("on a turned board a finger that swipes goes the way it is seen to go", async ({ page }) => {
+  await openElsewhere(page, TURNED);
+  await expect.poll(async () => (await placeOf(page, 1, 3)).size).toBeGreaterThan(10);
+  // What is up on the board is to the right in the window.
+  const start = await placeOf(page, 1, 3);
+  const touch = await fingersOn(page);
+  await touch(start);
+  await touch({ x: start.x + 30, y: start.y });
+  await touch();
+  await expect.poll(() => moves(page)).toMatch(/^u/);
+});
 
 test("an enlarged board is drawn with the pixels of its size on the screen", async ({ page }) => {
   await openElsewhere(

@@ -1,6 +1,7 @@
 // The move list, bookmarks, and two solutions side by side.
 
 import { expect, test } from "@playwright/test";
+import { playKeys } from "./playing.js";
 import { advanced, moves, openPage, SIZES, solverReady, watchErrors } from "./stage.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
@@ -21,12 +22,6 @@ async function openSolutions(page) {
   await expect(page.locator("#solution-list li").first()).toBeVisible();
 }
 
-/** @param {Page} page @param {string} keys */
-async function press(page, keys) {
-  const names = { l: "ArrowLeft", u: "ArrowUp", r: "ArrowRight", d: "ArrowDown" };
-  for (const key of keys) await page.keyboard.press(names[/** @type {"l"} */ (key)]);
-}
-
 for (const [name, viewport] of Object.entries(SIZES)) {
   test.describe(name, () => {
     test.use({ viewport, hasTouch: name !== "desktop" });
@@ -34,7 +29,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
     test("an entry of the list restores its position, by click and by key", async ({ page }) => {
       const errors = watchErrors(page);
       await openPage(page, PAIR);
-      await press(page, "rrllldrrr");
+      await playKeys(page, "rrllldrrr");
       await openJournal(page);
       const entries = page.locator("#journal-list [role=option]");
       await expect(entries).toHaveText(["0Start", "2→2", "9→2"]);
@@ -64,7 +59,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
 
     test("a bookmark has a name and survives a reload", async ({ page }) => {
       await openPage(page, PAIR);
-      await press(page, "rr");
+      await playKeys(page, "rr");
       await openJournal(page);
       await page.locator("#bookmark-name").fill("one stored");
       await page.locator("#bookmark-name").press("Enter");
@@ -72,7 +67,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       await page.locator("#journal-list").focus();
       await page.keyboard.press("Home");
       await page.locator("kura-player").evaluate((stage) => stage.focus());
-      await press(page, "u");
+      await playKeys(page, "u");
       await expect.poll(() => moves(page)).toBe("u");
       await page.locator("html").evaluate(() => window.dispatchEvent(new Event("pagehide")));
       await page.reload();
@@ -91,8 +86,8 @@ for (const [name, viewport] of Object.entries(SIZES)) {
     }) => {
       await openPage(page, PAIR);
       await solverReady(page);
-      await press(page, "ur");
-      await press(page, "ldrrllldrrr");
+      await playKeys(page, "ur");
+      await playKeys(page, "ldrrllldrrr");
       await expect(page.locator("#solved")).toBeVisible();
       await openSolutions(page);
       await expect(page.locator("#compare-button")).toBeDisabled();

@@ -2,10 +2,10 @@
 
 import { expect, test } from "@playwright/test";
 import { IDEAS } from "../../www/lab/lessons/ideas.js";
+import { playKeys, touch } from "./playing.js";
 import { openPage, SIZES, watchErrors } from "./stage.js";
 
 const LESSONS = IDEAS();
-const KEYS = { l: "ArrowLeft", u: "ArrowUp", r: "ArrowRight", d: "ArrowDown" };
 
 /** @param {import("@playwright/test").Page} page */
 async function isReady(page) {
@@ -20,18 +20,18 @@ async function fits(page) {
   );
 }
 
-for (const size of /** @type {const} */ (["phone", "desktop"])) {
+for (const [size, viewport] of Object.entries(SIZES)) {
   test.describe(size, () => {
-    test.use({ viewport: SIZES[size] });
+    test.use({ viewport, hasTouch: size !== "desktop" });
 
     test("from the board through three lessons to a comparison", async ({ page }) => {
       const errors = watchErrors(page);
       await openPage(page);
-      await page.getByRole("link", { name: "How does the solver think?" }).click();
+      await touch(page.getByRole("link", { name: "How does the solver think?" }));
       await isReady(page);
       await fits(page);
       await expect(page.locator("#ideas-list li")).toHaveCount(LESSONS.length);
-      await page.locator("#ideas-list a").first().click();
+      await touch(page.locator("#ideas-list a").first());
       for (const [index, { id, play }] of LESSONS.slice(0, 3).entries()) {
         const lesson = page.locator(`#${id}`);
         await expect(lesson.locator("h2")).toBeInViewport();
@@ -39,33 +39,27 @@ for (const size of /** @type {const} */ (["phone", "desktop"])) {
         await expect(says).not.toHaveText("");
         const before = await says.textContent();
         await lesson.locator("canvas[part=board]").focus();
-        for (const move of play.toLowerCase()) {
-          await page.keyboard.press(KEYS[/** @type {keyof typeof KEYS} */ (move)]);
-        }
+        await playKeys(page, play);
         await expect(says).not.toHaveText(before ?? "");
-        if (index < 2) await lesson.getByRole("link", { name: /^Next:/ }).click();
+        if (index < 2) await touch(lesson.getByRole("link", { name: /^Next:/ }));
       }
-      await page
-        .locator(`#${LESSONS[2].id}`)
-        .getByRole("link", { name: "Compare these in the Lab" })
-        .click();
+      const third = page.locator(`#${LESSONS[2].id}`);
+      await touch(third.getByRole("link", { name: "Compare these in the Lab" }));
       await isReady(page);
       await expect(page.locator("#lab-configurations li")).toHaveCount(2);
       await expect(page.locator("#lab-configurations")).toContainText("without “freeze deadlock”");
       expect(await page.locator("#lab-levels input:checked").count()).toBeGreaterThan(1);
       await page.locator("#lab-nodes").fill("20000");
-      await page.locator("#lab-run").click();
+      await touch(page.locator("#lab-run"));
       await expect(page.locator("#lab-status")).toHaveText(/^(\d+) of \1 runs finished$/);
       await expect(page.locator("#lab-totals tbody tr")).toHaveCount(2);
       const notes = page.locator("#lab-cactus figure:not([hidden]) p.note");
       await expect(notes).toHaveText([/to the left is better/, /positions searched/]);
       await fits(page);
-      await page.getByRole("link", { name: /How does the solver think\?/ }).click();
+      await touch(page.getByRole("link", { name: /How does the solver think\?/ }));
       await isReady(page);
-      await page
-        .locator(`#${LESSONS.at(-1)?.id}`)
-        .getByRole("link", { name: "Next: Compare strategies" })
-        .click();
+      const last = page.locator(`#${LESSONS.at(-1)?.id}`);
+      await touch(last.getByRole("link", { name: "Next: Compare strategies" }));
       await isReady(page);
       await expect(page.locator("#lab-run")).toBeVisible();
       expect(errors).toEqual([]);

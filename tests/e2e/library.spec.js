@@ -13,6 +13,7 @@ import {
   openPage,
   SIZES,
   THEMES,
+  UNPACKED,
   watchErrors,
 } from "./stage.js";
 
@@ -24,6 +25,14 @@ function room(boxes) {
   const row = (/** @type {string} */ inside) => `#${inside.padEnd(side - 2)}#`;
   const pair = Array.from({ length: boxes }, () => row(" $."));
   return ["#".repeat(side), row("@"), row(""), ...pair, row(""), "#".repeat(side)].join("\n");
+}
+
+/** A room of this size with one box. @param {number} width @param {number} height */
+function textOfSquares(width, height) {
+  const rows = Array.from({ length: height }, () => `#${" ".repeat(width)}#`);
+  rows[0] = `#@$${".".padEnd(width - 2)}#`;
+  const wall = "#".repeat(width + 2);
+  return [wall, ...rows, wall].join("\n");
 }
 
 /** A collection as a text. @param {string} name @param {[string, string][]} levels with their titles */
@@ -309,6 +318,51 @@ test("Kura's own levels can be neither selected nor deleted", async ({ page }) =
   await page.locator("#library-grid").focus();
   await page.keyboard.press("Control+a");
   await expect(page.locator("#picked-note")).toHaveText("3 selected");
+});
+
+test("a picture goes to its own level, whatever the cards show once it is drawn", async ({
+  page,
+}) => {
+  await openPage(page, null, UNPACKED);
+  const modules = ["./www/page/library/library_grid.js", "./www/library/library.js"];
+  const tall = textOfSquares(3, 30);
+  const wide = textOfSquares(30, 3);
+  const shapes = await page.evaluate(
+    async ([[grids, levels], tall, wide]) => {
+      const { LibraryGrid } = await import(grids);
+      const { makeLevel } = await import(levels);
+      const room = document.createElement("div");
+      room.style.cssText = "position: fixed; inset: 0; overflow: auto";
+      document.body.append(room);
+      const nothing = () => {};
+      const asked = { isSolved: () => false, starsOf: () => 0, open: nothing, picked: nothing };
+      const grid = new LibraryGrid(room, asked);
+      const itemOf = (/** @type {string} */ title, /** @type {string} */ xsb) => {
+        const level = makeLevel({ title, xsb, author: "", notes: [], solutions: [] }, 1);
+        return { id: null, level, width: 1, height: 1, boxes: 1 };
+      };
+      const task = () => new Promise((done) => setTimeout(done, 0));
+      const { now } = performance;
+      let clock = now.call(performance);
+      // So that each row of a picture ends a task.
+      performance.now = () => {
+        clock += 10;
+        return clock;
+      };
+      grid.show([itemOf("tall", tall), itemOf("tall", tall)], true);
+      for (let count = 0; count < 5; count += 1) await task();
+      const begun = room.querySelectorAll("canvas").length;
+      grid.show([itemOf("wide", wide), itemOf("wide", wide)], true);
+      while (room.querySelectorAll("canvas").length < 2) await task();
+      for (let count = 0; count < 100; count += 1) await task();
+      performance.now = now;
+      const pictures = [...room.querySelectorAll("canvas")];
+      room.remove();
+      return { begun, wide: pictures.map(({ width, height }) => width > height) };
+    },
+    /** @type {const} */ ([modules, tall, wide]),
+  );
+  expect(shapes, "none was drawn when the cards changed").toEqual({ begun: 0, wide: [true, true] });
 });
 
 test("ten thousand levels are opened, scrolled through and gone to the end of", {

@@ -12,6 +12,7 @@ import {
   placeOf,
   ROUND,
   THEMES,
+  TOUCH_SCREEN,
 } from "./stage.js";
 
 test("each skin looks different, is stored, and applies to the thumbnails too", async ({
@@ -33,6 +34,7 @@ test("each skin looks different, is stored, and applies to the thumbnails too", 
   await expect(page.locator("html")).toHaveAttribute("data-ready", "true");
   await page.locator("#settings-button").click();
   await expect(page.locator("#skin")).toHaveValue("classic");
+  await expect(page.locator("#skin option").first()).toHaveText("storehouse");
   await page.keyboard.press("Escape");
   await expect.poll(() => colour(page, 0, 0)).toBe(wall);
 });
@@ -98,33 +100,29 @@ for (const [device, words, touch] of /** @type {[string, RegExp, boolean][]} */ 
   ["keys and mouse", /arrow keys/, false],
   ["fingers", /swipe/, true],
 ])) {
-  test.describe(
-    `with ${device}`,
-    touch ? onlyChromium("Chromium alone can be told that it has a touch screen") : {},
-    () => {
-      test.use({ hasTouch: touch, isMobile: touch });
+  test.describe(`with ${device}`, touch ? onlyChromium(TOUCH_SCREEN) : {}, () => {
+    test.use({ hasTouch: touch, isMobile: touch });
 
-      test("each of the first three levels has one line of text, which can be dismissed for good", async ({
-        page,
-      }) => {
-        await openPage(page);
-        const lesson = page.locator("#lesson");
-        await expect(lesson).toHaveText(words);
-        await page.keyboard.press("]");
-        await expect(lesson).toBeVisible();
-        await page.keyboard.press("]");
-        await expect(lesson).toContainText("Stuck?");
-        await page.keyboard.press("]");
-        await expect(lesson).toBeHidden();
-        await page.keyboard.press("[");
-        await expect(lesson).toBeVisible();
-        await page.locator("#lesson-close").click();
-        await expect(lesson).toBeHidden();
-        await page.keyboard.press("[");
-        await expect(lesson).toBeHidden();
-      });
-    },
-  );
+    test("each of the first three levels has one line of text, which can be dismissed for good", async ({
+      page,
+    }) => {
+      await openPage(page);
+      const lesson = page.locator("#lesson");
+      await expect(lesson).toHaveText(words);
+      await page.keyboard.press("]");
+      await expect(lesson).toBeVisible();
+      await page.keyboard.press("]");
+      await expect(lesson).toContainText("Stuck?");
+      await page.keyboard.press("]");
+      await expect(lesson).toBeHidden();
+      await page.keyboard.press("[");
+      await expect(lesson).toBeVisible();
+      await page.locator("#lesson-close").click();
+      await expect(lesson).toBeHidden();
+      await page.keyboard.press("[");
+      await expect(lesson).toBeHidden();
+    });
+  });
 }
 
 test("nothing stands out more than the board, and rarely used settings are collapsed", async ({

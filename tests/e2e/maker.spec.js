@@ -1,6 +1,7 @@
 // The workshop: drawing and generating levels.
 
 import { expect, test } from "@playwright/test";
+import { touch, touchAt } from "./playing.js";
 import { moves, openFromTop, openPage, SIZES, settled, solverReady, watchErrors } from "./stage.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
@@ -25,9 +26,8 @@ async function squareOf(page, column, row) {
 
 /** Draws on a square of the level being drawn. @param {Page} page @param {string} tool @param {number} column @param {number} row */
 async function draw(page, tool, column, row) {
-  await page.locator(`label:has(#tool-${tool})`).click();
-  const { x, y } = await squareOf(page, column, row);
-  await page.mouse.click(x, y);
+  await touch(page.locator(`label:has(#tool-${tool})`));
+  await touchAt(page, await squareOf(page, column, row));
 }
 
 test("an error is reported at once with its position, and can be undone", async ({ page }) => {
@@ -74,33 +74,42 @@ test("a level is drawn, solved, stored and played, and survives a reload", {
   await expect(page.locator("#collection option", { hasText: "My levels" })).toHaveCount(1);
 });
 
-test("valid is not praised before there is a solution, and errors are kept as a draft", async ({
-  page,
-}) => {
-  await openWorkshop(page);
-  const valid = page.locator("#editor-valid");
-  await expect(valid).toHaveText("No errors. It is not known yet whether it can be solved.");
-  await expect(valid).toHaveClass("note");
-  await page.locator("#editor-solve").click();
-  await expect(valid).toHaveText("This level can be solved.");
-  await expect(valid).toHaveClass("valid");
-  await page.locator("#editor-level-title").fill("Half a yard");
-  await draw(page, "box", 2, 1);
-  await expect(page.locator("#editor-play")).toBeDisabled();
-  await page.locator("#editor-draft").click();
-  await page.locator("#editor-new").click();
-  await expect(valid).toHaveClass("note");
-  await settled(page);
-  await page.reload();
-  await expect(page.locator("html")).toHaveAttribute("data-ready", "true");
-  await openFromTop(page, "maker-button");
-  await page.locator("#editor-drafts").selectOption("Half a yard");
-  await expect(page.locator("#editor-problems li")).toHaveCount(1);
-  await draw(page, "floor", 2, 1);
-  await page.locator("#editor-play").click();
-  await expect(page.locator("#level-title")).toHaveText("Half a yard");
-  await openFromTop(page, "maker-button");
-  await expect(page.locator("#editor-drafts"), "it has become a level").toBeHidden();
+test.describe("at each size", () => {
+  test.use({ hasTouch: true });
+
+  test("valid is not praised before there is a solution, and errors are kept as a draft", async ({
+    page,
+  }) => {
+    await openWorkshop(page);
+    const valid = page.locator("#editor-valid");
+    const button = (/** @type {string} */ name) => touch(page.locator(`#editor-${name}`));
+    for (const [size, viewport] of Object.entries(SIZES)) {
+      await page.setViewportSize(viewport);
+      await button("new");
+      await expect(valid).toHaveText("No errors. It is not known yet whether it can be solved.");
+      await expect(valid).toHaveClass("note");
+      await button("solve");
+      await expect(valid).toHaveText("This level can be solved.");
+      await expect(valid).toHaveClass("valid");
+      await page.locator("#editor-level-title").fill(`Half a yard: ${size}`);
+      await draw(page, "box", 2, 1);
+      await expect(page.locator("#editor-play")).toBeDisabled();
+      await button("draft");
+      await button("new");
+      await expect(valid).toHaveClass("note");
+      await settled(page);
+      await page.reload();
+      await expect(page.locator("html")).toHaveAttribute("data-ready", "true");
+      await openFromTop(page, "maker-button");
+      await page.locator("#editor-drafts").selectOption(`Half a yard: ${size}`);
+      await expect(page.locator("#editor-problems li")).toHaveCount(1);
+      await draw(page, "floor", 2, 1);
+      await button("play");
+      await expect(page.locator("#level-title")).toHaveText(`Half a yard: ${size}`);
+      await openFromTop(page, "maker-button");
+      await expect(page.locator("#editor-drafts"), "it has become a level").toBeHidden();
+    }
+  });
 });
 
 test("the editor can be used by keyboard alone, and announces its position", async ({ page }) => {

@@ -2,10 +2,10 @@
 // time, the bar of a phone, and what a search has found where the panel is not seen.
 
 import { expect, test } from "@playwright/test";
+import { touch, touchAt } from "./playing.js";
 import {
   allowClipboard,
   EASY,
-  FINGER,
   hugeBoard,
   moves,
   onlyChromium,
@@ -16,6 +16,7 @@ import {
   SIZES,
   settled,
   solverReady,
+  TOUCH_SCREEN,
   take,
   tap,
 } from "./stage.js";
@@ -60,7 +61,8 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       const map = page.locator("kura-player .overview");
       await expect(map).toBeVisible();
       const { x, y, width, height } = await boxOf(map);
-      await page.mouse.click(x + width - 3, y + height - 3);
+      const corner = { x: x + width - 3, y: y + height - 3 };
+      await touchAt(page, corner);
       const room = await boxOf(page.locator("kura-player"));
       const inSight = async (/** @type {number} */ at) => {
         const place = await placeOf(page, at, at);
@@ -77,12 +79,10 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       expect(start).toBeLessThan(50);
       await page.keyboard.press("c");
       await expect.poll(() => inSight(start), "the player").toBe(true);
-      await page.mouse.click(x + width - 3, y + height - 3);
+      await touchAt(page, corner);
       await expect.poll(() => inSight(98)).toBe(true);
-      await page
-        .locator("kura-player")
-        .getByRole("button", { name: "Find the player", exact: true })
-        .click();
+      const find = { name: "Find the player", exact: true };
+      await touch(page.locator("kura-player").getByRole("button", find));
       await expect.poll(() => inSight(start)).toBe(true);
       await page.keyboard.press("0");
       await expect(map, "all of it is seen").toBeHidden();
@@ -192,7 +192,7 @@ for (const name of /** @type {const} */ (["phone", "phone on its side"])) {
 
     test(
       "what a search has found is offered at the lower edge",
-      onlyChromium(FINGER),
+      onlyChromium(TOUCH_SCREEN),
       async ({ page }) => {
         await allowClipboard(page);
         await openPage(page, ROUND);

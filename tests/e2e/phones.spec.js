@@ -2,8 +2,9 @@
 
 import { expect, test } from "@playwright/test";
 import {
+  choose,
   EASY,
-  FINGER,
+  fingersOn,
   moves,
   onlyChromium,
   openFromTop,
@@ -11,6 +12,7 @@ import {
   placeOf,
   ROUND,
   solverReady,
+  TOUCH_SCREEN,
   tap,
 } from "./stage.js";
 
@@ -35,21 +37,9 @@ const WIDE = [
  * @param {[number, number][]} points
  */
 async function swipe(page, points) {
-  const touch = await page.context().newCDPSession(page);
-  // In seconds, ending before the following events.
-  let timestamp = Date.now() / 1000 - 0.2 * (points.length + 2);
-  const send = (
-    /** @type {"touchStart" | "touchMove" | "touchEnd"} */ type,
-    /** @type {[number, number][]} */ ...at
-  ) => {
-    timestamp += 0.2;
-    const touchPoints = at.map(([x, y]) => ({ x, y }));
-    return touch.send("Input.dispatchTouchEvent", { type, timestamp, touchPoints });
-  };
-  const [first, ...rest] = points;
-  await send("touchStart", first);
-  for (const point of [...rest, points[points.length - 1]]) await send("touchMove", point);
-  await send("touchEnd");
+  const touch = await fingersOn(page, 0.2);
+  for (const [x, y] of [...points, points[points.length - 1]]) await touch({ x, y });
+  await touch();
 }
 
 /** @param {Page} page @param {string} selector */
@@ -92,52 +82,76 @@ test.describe("upright", () => {
     expect((await placeOf(page, 2, 2)).size).toBe(before.size);
   });
 
-  test(
-    "a swipe beside the board is a step, and the page does not scroll",
-    onlyChromium(FINGER, "@smoke"),
-    async ({ page }) => {
-      await openPage(page, ROUND);
-      const room = await boxOf(page, "kura-player");
-      const { x, y } = await placeOf(page, 0, 0);
-      const above = (room.y + y) / 2;
-      expect(above, "there is room over the board").toBeLessThan(y - 20);
-      await swipe(page, [
-        [x + 150, above],
-        [x + 130, above],
-        [x + 100, above],
-      ]);
-      // Two steps, if the machine is so slow that the finger stays.
-      await expect.poll(() => moves(page)).toMatch(/^l+$/);
-      await swipe(page, [
-        [x + 150, room.y + room.height - 6],
-        [x + 150, room.y + room.height - 40],
-        [x + 150, room.y + room.height - 120],
-      ]);
-      expect(await page.evaluate(() => window.scrollY)).toBe(0);
-      expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1);
-    },
-  );
+  test("a swipe beside the board is a step, and the page does not scroll", {
+    tag: "@smoke",
+  }, async ({ page }) => {
+    await openPage(page, ROUND);
+    const room = await boxOf(page, "kura-player");
+    const { x, y } = await placeOf(page, 0, 0);
+    const above = (room.y + y) / 2;
+    expect(above, "there is room over the board").toBeLessThan(y - 20);
+    await swipe(page, [
+      [x + 150, above],
+      [x + 130, above],
+      [x + 100, above],
+    ]);
+    // Two steps, if the machine is so slow that the finger stays.
+    await expect.poll(() => moves(page)).toMatch(/^l+$/);
+    await swipe(page, [
+      [x + 150, room.y + room.height - 6],
+      [x + 150, room.y + room.height - 40],
+      [x + 150, room.y + room.height - 120],
+    ]);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1);
+  });
 
-  test(
-    "restart and share are within reach, and a search can be ended on the board",
-    onlyChromium(FINGER),
-    async ({ page }) => {
-      await openPage(page, ROUND);
-      await swipe(page, [
-        [200, 400],
-        [180, 400],
-        [150, 400],
-      ]);
-      await expect.poll(() => moves(page)).toMatch(/^l+$/);
-      await expect(page.locator("#restart-button")).toBeInViewport({ ratio: 1 });
-      await tap(page.locator("#restart-button"));
-      await expect.poll(() => moves(page)).toBe("");
-      await expect(page.locator("#share-button")).toBeInViewport({ ratio: 1 });
-      await tap(page.locator("#share-button"));
-      await expect(page).toHaveURL(/#/);
-      await expect(page.locator(".notice").last()).toBeInViewport();
-    },
-  );
+  test("restart and share are within reach, and a search can be ended on the board", async ({
+    page,
+  }) => {
+    await openPage(page, ROUND);
+    await swipe(page, [
+      [200, 400],
+      [180, 400],
+      [150, 400],
+    ]);
+    await expect.poll(() => moves(page)).toMatch(/^l+$/);
+    await expect(page.locator("#restart-button")).toBeInViewport({ ratio: 1 });
+    await tap(page.locator("#restart-button"));
+    await expect.poll(() => moves(page)).toBe("");
+    await expect(page.locator("#share-button")).toBeInViewport({ ratio: 1 });
+    await tap(page.locator("#share-button"));
+    await expect(page).toHaveURL(/#/);
+    await expect(page.locator(".notice").last()).toBeInViewport();
+  });
+
+  test("the buttons under the board have words, in every language", async ({ page }) => {
+    await openPage(page, EASY);
+    const words = page.locator(".steps .word");
+    for (const language of ["en", "es", "fr", "ja", "zh", "de"]) {
+      await choose(page, "language", language);
+      await expect(page.locator("html")).toHaveAttribute("lang", language);
+      for (const width of [390, 320]) {
+        await page.setViewportSize({ width, height: 844 });
+        await expect(words.last()).toBeInViewport({ ratio: 1 });
+        const cut = await words.evaluateAll((all) =>
+          all.flatMap(({ parentElement: button, textContent }) =>
+            button && button.scrollWidth > button.clientWidth ? [textContent] : [],
+          ),
+        );
+        expect(cut, `${language}, ${width} wide`).toEqual([]);
+      }
+    }
+    await expect(words).toHaveText([
+      "Neu starten",
+      "Rückgängig",
+      "Wiederholen",
+      "Tipp",
+      "Spielfeld",
+    ]);
+    await page.setViewportSize({ width: 844, height: 390 });
+    await expect(words.first(), "on its side there is room for the icons alone").toBeHidden();
+  });
 
   test("the question about a found solution is asked on the board", async ({ page }) => {
     await openPage(page, ROUND);
@@ -152,16 +166,12 @@ test.describe("upright", () => {
     await expect.poll(() => moves(page)).toBe("l");
   });
 
-  test(
-    "the help begins with touch gestures",
-    onlyChromium("Chromium alone can be told that it has a touch screen"),
-    async ({ page }) => {
-      await openPage(page, EASY);
-      await openFromTop(page, "help-button");
-      const [touch, mouse] = [await boxOf(page, ".by-touch"), await boxOf(page, ".by-mouse")];
-      expect(touch.y).toBeLessThan(mouse.y);
-    },
-  );
+  test("the help begins with touch gestures", onlyChromium(TOUCH_SCREEN), async ({ page }) => {
+    await openPage(page, EASY);
+    await openFromTop(page, "help-button");
+    const [touch, mouse] = [await boxOf(page, ".by-touch"), await boxOf(page, ".by-mouse")];
+    expect(touch.y).toBeLessThan(mouse.y);
+  });
 });
 
 test.describe("on its side", () => {

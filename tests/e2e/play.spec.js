@@ -1,10 +1,11 @@
 // Playing a level by keyboard, mouse and touch, before the solver has loaded and if it never does.
 
 import { expect, test } from "@playwright/test";
+import { playKeys, touch } from "./playing.js";
 import {
   clickSquare,
   EASY,
-  FINGER,
+  fingersOn,
   HOPELESS,
   hugeBoard,
   longestTask,
@@ -13,10 +14,12 @@ import {
   openPage,
   placeOf,
   ROUND,
+  SIZES,
   settled,
   solverReady,
   still,
   tap,
+  tapAt,
   watchErrors,
 } from "./stage.js";
 
@@ -158,81 +161,54 @@ test("a box is dragged to its target", { tag: "@smoke" }, async ({ page }) => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("a level is played by taps", onlyChromium(FINGER, "@smoke"), async ({ page }) => {
+  test("a level is played by taps", { tag: "@smoke" }, async ({ page }) => {
     await openPage(page, ROUND);
-    const tap = async (/** @type {number} */ column, /** @type {number} */ row) => {
-      const { x, y } = await placeOf(page, column, row);
-      await page.touchscreen.tap(x, y);
-    };
-    await tap(4, 2);
-    await tap(1, 4);
+    await tapAt(page, await placeOf(page, 4, 2));
+    await tapAt(page, await placeOf(page, 1, 4));
     await expect(page.locator("#solved")).toBeVisible();
   });
 
-  test(
-    "a finger drags a box after a long press, or one that is picked",
-    onlyChromium(FINGER),
-    async ({ page }) => {
-      await openPage(page, ROUND);
-      const touch = await page.context().newCDPSession(page);
-      const from = await placeOf(page, 4, 2);
-      const down = await placeOf(page, 4, 3);
-      const to = await placeOf(page, 1, 4);
-      const send = (
-        /** @type {"touchStart" | "touchMove" | "touchEnd"} */ type,
-        /** @type {{ x: number, y: number }[]} */ ...touchPoints
-      ) => touch.send("Input.dispatchTouchEvent", { type, touchPoints });
-      const picked = () =>
-        page.evaluate(() => {
-          const stage = /** @type {import("../../www/player/kura-player.js").KuraPlayer} */ (
-            document.querySelector("kura-player")
-          );
-          return stage.player.picked >= 0;
-        });
-      await send("touchStart", from);
-      await expect.poll(picked, "it is taken up").toBe(true);
-      await send("touchMove", down);
-      await send("touchEnd");
-      await expect.poll(() => moves(page)).toBe("lD");
-      await page.touchscreen.tap(down.x, down.y);
-      await expect.poll(picked).toBe(true);
-      await send("touchStart", down);
-      await send("touchMove", { x: (down.x + to.x) / 2, y: (down.y + to.y) / 2 });
-      await send("touchMove", to);
-      await send("touchEnd");
-      await expect(page.locator("#solved")).toBeVisible();
-    },
-  );
+  test("a finger drags a box after a long press, or one that is picked", async ({ page }) => {
+    await openPage(page, ROUND);
+    const touch = await fingersOn(page);
+    const from = await placeOf(page, 4, 2);
+    const down = await placeOf(page, 4, 3);
+    const to = await placeOf(page, 1, 4);
+    const picked = () =>
+      page.evaluate(() => {
+        const stage = /** @type {import("../../www/player/kura-player.js").KuraPlayer} */ (
+          document.querySelector("kura-player")
+        );
+        return stage.player.picked >= 0;
+      });
+    await touch(from);
+    await expect.poll(picked, "it is taken up").toBe(true);
+    await touch(down);
+    await touch();
+    await expect.poll(() => moves(page)).toBe("lD");
+    await tapAt(page, down);
+    await expect.poll(picked).toBe(true);
+    await touch(down);
+    await touch({ x: (down.x + to.x) / 2, y: (down.y + to.y) / 2 });
+    await touch(to);
+    await touch();
+    await expect(page.locator("#solved")).toBeVisible();
+  });
 
-  test(
-    "a swipe is a step, and repeats while it is held",
-    onlyChromium(FINGER, "@smoke"),
-    async ({ page }) => {
-      await openPage(page, "##########\n#@       #\n#  $.    #\n##########");
-      const touch = await page.context().newCDPSession(page);
-      const { x, y } = await placeOf(page, 2, 1);
-      const send = (
-        /** @type {"touchStart" | "touchMove" | "touchEnd"} */ type,
-        /** @type {number} */ dx,
-      ) =>
-        touch.send("Input.dispatchTouchEvent", {
-          type,
-          touchPoints: type === "touchEnd" ? [] : [{ x: x + dx, y }],
-        });
-      await send("touchStart", 0);
-      await send("touchMove", 15);
-      await send("touchMove", 40);
-      await send("touchEnd", 40);
-      await expect.poll(() => moves(page)).toBe("r");
-      await send("touchStart", 0);
-      await send("touchMove", 40);
-      await expect.poll(async () => (await moves(page)).length).toBeGreaterThan(3);
-      await send("touchEnd", 40);
-      const after = (await moves(page)).length;
-      await still(page);
-      expect((await moves(page)).length).toBe(after);
-    },
-  );
+  test("a swipe is a step, and repeats while it is held", { tag: "@smoke" }, async ({ page }) => {
+    await openPage(page, "##########\n#@       #\n#  $.    #\n##########");
+    const touch = await fingersOn(page);
+    const { x, y } = await placeOf(page, 2, 1);
+    for (const dx of [0, 15, 40]) await touch({ x: x + dx, y });
+    await touch();
+    await expect.poll(() => moves(page)).toBe("r");
+    for (const dx of [0, 40]) await touch({ x: x + dx, y });
+    await expect.poll(async () => (await moves(page)).length).toBeGreaterThan(3);
+    await touch();
+    const after = (await moves(page)).length;
+    await still(page);
+    expect((await moves(page)).length).toBe(after);
+  });
 
   test("the result of a search is shown where it is visible", async ({ page }) => {
     await openPage(page, HOPELESS);
@@ -320,14 +296,33 @@ test("Enter continues after a solved level, also when it was chosen from the lis
   await expect(title, "not before it is solved").toHaveText(first ?? "");
   for (const key of ["ArrowRight", "ArrowRight"]) await page.keyboard.press(key);
   await expect(page.locator("#solved")).toBeVisible();
-  const facts = rows.nth(0).locator(".level-facts");
-  await expect(facts).toHaveText("2 pushes");
-  for (const line of [rows.nth(0).locator(".level-name"), facts.locator("span").first()]) {
-    expect(await line.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
-    expect(await line.evaluate((one) => one.clientHeight), "one line").toBeLessThan(30);
-  }
   await page.keyboard.press("Enter");
   await expect(title).not.toHaveText(first ?? "");
+});
+
+test.describe("at each size", () => {
+  test.use({ hasTouch: true });
+
+  test("the list has one line for a name and one for its facts", async ({ page }) => {
+    await openPage(page);
+    await playKeys(page, "rr");
+    await expect(page.locator("#solved")).toBeVisible();
+    const row = page.locator("#level-list .level").first();
+    const facts = row.locator(".level-facts");
+    for (const viewport of Object.values(SIZES)) {
+      await page.setViewportSize(viewport);
+      const control = page.locator("#levels-button");
+      if (await control.isVisible()) await touch(control);
+      await expect(row).toBeInViewport({ ratio: 1 });
+      await expect(facts).toHaveText("2 pushes");
+      for (const line of [row.locator(".level-name"), facts.locator("span").first()]) {
+        expect(await line.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
+        expect(await line.evaluate((one) => one.clientHeight), "one line").toBeLessThan(30);
+      }
+      await touch(row);
+      await expect(page.locator("#levels")).not.toHaveClass(/open/);
+    }
+  });
 });
 
 test("the win message disappears when a move is undone, and returns when it is redone", async ({

@@ -3,6 +3,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
 import { HARD_TO_PROVE } from "./pages/levels.js";
+import { touch } from "./playing.js";
 import {
   allowClipboard,
   EASY,
@@ -13,7 +14,6 @@ import {
   SIZES,
   settled,
   solverReady,
-  tap,
   watchErrors,
 } from "./stage.js";
 
@@ -35,9 +35,6 @@ for (const [name, viewport] of Object.entries(SIZES)) {
   test.describe(name, () => {
     test.use({ viewport, hasTouch: name !== "desktop" });
 
-    /** With a finger, or on the desktop with the mouse. @param {import("@playwright/test").Locator} place */
-    const act = (place) => (name === "desktop" ? place.click() : tap(place));
-
     test("a proof is shared, opened by somebody else, and confirmed there", async ({
       page,
       browser,
@@ -46,19 +43,19 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       await allowClipboard(page);
       await openPage(page, ROUND, { title: "Round" });
       await solverReady(page);
-      await act(page.locator("#solve-button"));
+      await touch(page.locator("#solve-button"));
       await expect(page.locator(proof)).toHaveText("Fewest pushes, proven");
       const solution = await page.locator("#outcome-lurd").inputValue();
       await expect(page.locator("#share-solution")).toHaveText("Share the proof");
-      await act(page.locator("#share-solution"));
+      await touch(page.locator("#share-solution"));
       await expect(page.locator(".notice").last()).toHaveText("Link to this proof copied.");
       const link = await page.evaluate(() => navigator.clipboard.readText());
       expect(link).toMatch(/#level=.+&solution=.+&proven=pushes-5&/);
-      await act(page.locator("#solutions summary"));
+      await touch(page.locator("#solutions summary"));
       await expect(page.locator("#solution-list")).toBeVisible();
       expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
       await page.evaluate(() => navigator.clipboard.writeText(""));
-      await act(page.locator("#solution-list [data-solution=share]"));
+      await touch(page.locator("#solution-list [data-solution=share]"));
       await expect
         .poll(() => page.evaluate(() => navigator.clipboard.readText()), "the list gives the same")
         .toBe(link);
@@ -81,7 +78,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       await expect.poll(() => moves(other), "nothing plays by itself").toBe("");
       await expect(other.locator(proof), "nothing is believed yet").toBeHidden();
       await expect(other.locator("#level-note")).not.toContainText("fewest");
-      await act(other.locator(check));
+      await touch(other.locator(check));
       await expect(other.locator(title)).toHaveText("Confirmed");
       await expect(other.locator(note)).toHaveText(
         /^No solution has fewer than 5 pushes: proven again here in [\d.]+ m?s(ec)?\.$/,
@@ -110,7 +107,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
         proven: { measure: "pushes", count: 3 },
       });
       await solverReady(page);
-      await act(page.locator(check));
+      await touch(page.locator(check));
       await expect(page.locator(title)).toHaveText("Refuted");
       await expect(page.locator(note)).toHaveText(
         "Found here: a solution with 1 push and 2 moves. It is kept with the level.",
@@ -119,6 +116,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       await expect(page.locator("#outcome-lurd")).toHaveValue("dR");
       await settled(page);
       await page.reload();
+      await page.locator("#solutions summary").click();
       await expect(page.locator("#solution-list li").first()).toContainText("1 push, 2 moves");
     });
 
@@ -126,17 +124,17 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       const best = { measure: /** @type {const} */ ("pushes"), count: 88 };
       await openPage(page, HARD_TO_PROVE, { solution: GOOD, proven: best });
       await solverReady(page);
-      await act(page.locator(check));
+      await touch(page.locator(check));
       await expect(page.locator("#p-nodes")).not.toHaveText("0");
       const cancel = page.locator("#cancel-button");
-      await act(cancel);
+      await touch(cancel);
       await expect(page.locator(title)).toHaveText("Not decided yet");
       await expect(page.locator(note)).toHaveText(
         /^Canceled\. .+ At least \d+ pushes are needed\.$/,
       );
-      await act(page.getByRole("button", { name: "Continue the search" }));
+      await touch(page.getByRole("button", { name: "Continue the search" }));
       await expect(cancel).toBeVisible();
-      await act(cancel);
+      await touch(cancel);
       await expect(page.locator(title)).toHaveText("Not decided yet");
       await expect(page.locator(proof)).toBeHidden();
     });
@@ -151,26 +149,28 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       await expect(page.locator(proof)).toBeHidden();
       await expect(page.locator(check)).toHaveCount(0);
     });
+
+    test("that there is no solution is shared and proven again", async ({ page }) => {
+      await allowClipboard(page);
+      await openPage(page, HOPELESS);
+      await solverReady(page);
+      await touch(page.locator("#solve-button"));
+      await expect(page.locator(title)).toHaveText("There is no solution");
+      await touch(page.getByRole("button", { name: "Share the proof" }));
+      await expect(page).toHaveURL(/&proven=unsolvable/);
+      const link = await page.evaluate(() => navigator.clipboard.readText());
+      await page.goto("about:blank");
+      await page.goto(link);
+      await solverReady(page);
+      await expect(page.locator(note)).toHaveText("The link says that there is no solution.");
+      await touch(page.locator(check));
+      await expect(page.locator(title)).toHaveText("Confirmed");
+      await expect(page.locator(note)).toHaveText(
+        /^There is no solution: proven again here in .+\./,
+      );
+    });
   });
 }
-
-test("that there is no solution is shared and proven again", async ({ page }) => {
-  await allowClipboard(page);
-  await openPage(page, HOPELESS);
-  await solverReady(page);
-  await page.locator("#solve-button").click();
-  await expect(page.locator(title)).toHaveText("There is no solution");
-  await page.getByRole("button", { name: "Share the proof" }).click();
-  await expect(page).toHaveURL(/&proven=unsolvable/);
-  const link = await page.evaluate(() => navigator.clipboard.readText());
-  await page.goto("about:blank");
-  await page.goto(link);
-  await solverReady(page);
-  await expect(page.locator(note)).toHaveText("The link says that there is no solution.");
-  await page.locator(check).click();
-  await expect(page.locator(title)).toHaveText("Confirmed");
-  await expect(page.locator(note)).toHaveText(/^There is no solution: proven again here in .+\./);
-});
 
 test("a proof that cannot be read is refused with its place", async ({ page }) => {
   await openPage(page);

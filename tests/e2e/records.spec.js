@@ -8,6 +8,7 @@ import { parseBoard } from "../../www/play/board.js";
 import { seenDirection } from "../../www/play/symmetry.js";
 import { olderIdentity } from "../../www/store/older_identity.js";
 import { turn } from "../../www/store/progress.js";
+import { playBoxes, playKeys, positionOf } from "./playing.js";
 import {
   advanced,
   animated,
@@ -150,12 +151,6 @@ async function openRecords(page, view) {
   await expect(page.locator(`#records-${view}`)).toBeVisible();
 }
 
-/** @param {Page} page @param {string} lurd */
-async function press(page, lurd) {
-  const names = { l: "ArrowLeft", u: "ArrowUp", r: "ArrowRight", d: "ArrowDown" };
-  for (const key of lurd) await page.keyboard.press(names[/** @type {"l"} */ (key)]);
-}
-
 for (const [name, viewport] of Object.entries(SIZES)) {
   test.describe(name, () => {
     test.use({ viewport, hasTouch: name !== "desktop" });
@@ -165,11 +160,11 @@ for (const [name, viewport] of Object.entries(SIZES)) {
     }) => {
       const errors = watchErrors(page);
       await openPage(page);
-      await press(page, "udrr");
+      await playKeys(page, "udrr");
       await expect(page.locator("#solved")).toBeVisible();
       await expect(page.locator("#level-medals .medal")).toHaveCount(2);
       await page.keyboard.press("r");
-      await press(page, "rr");
+      await playKeys(page, "rr");
       await expect(page.locator("#solved-note")).toContainText("your fewest moves so far");
       await expect(page.locator("#solved-note")).not.toContainText("your fewest pushes");
       await openRecords(page, "level");
@@ -205,7 +200,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       await view.getByRole("button", { name: "Play · medium" }).click();
       await expect(page.locator("#level-title")).toHaveText("Tue, Nov 24 · medium");
       await expect(page.locator("#collection")).toHaveValue("daily");
-      await solveOnBoard(page);
+      await solveOnBoard(page, playKeys);
       await expect(page.locator("#solved-note")).toContainText("1 day in a row");
       await openRecords(page, "today");
       await expect(view.locator('[aria-current="date"]')).toHaveAttribute("data-state", "in-time");
@@ -217,7 +212,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       // An earlier day.
       await view.locator(".today-day").nth(-2).click();
       await expect(page.locator("#level-title")).toHaveText("Mon, Nov 23 · easy");
-      await solveOnBoard(page);
+      await solveOnBoard(page, playBoxes);
       await expect(page.locator("#solved-note")).not.toContainText("in a row");
       await openRecords(page, "today");
       await expect(view.locator(".today-day").nth(-2)).toHaveAttribute("data-state", "late");
@@ -233,7 +228,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       page,
     }) => {
       await openPage(page);
-      await press(page, "rr");
+      await playKeys(page, "rr");
       await expect(page.locator("#solved")).toBeVisible();
       await page.locator("#board-menu-button").click();
       await page.locator("#menu-playLater").click();
@@ -262,7 +257,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       test(`axe finds nothing in the records, ${colorScheme}`, { tag }, async ({ page }) => {
         await page.emulateMedia({ colorScheme });
         await openPage(page);
-        await press(page, "rr");
+        await playKeys(page, "rr");
         await expect(page.locator("#solved")).toBeVisible();
         await page.keyboard.press("m");
         for (const view of ["today", "level", "totals"]) {
@@ -280,28 +275,55 @@ for (const [name, viewport] of Object.entries(SIZES)) {
   });
 }
 
-/** Plays a solution of the page's solver by keys, as if it were the visitor's own. @param {Page} page */
-async function solveOnBoard(page) {
-  await solverReady(page);
-  const xsb = await page.evaluate(() => {
-    const stage = /** @type {import("../../www/player/kura-player.js").KuraPlayer} */ (
-      document.querySelector("kura-player")
-    );
-    return stage.player.game?.xsb() ?? "";
-  });
+/**
+ * Plays a solution of the solver, as if it were the visitor's own.
+ *
+ * @param {Page} page
+ * @param {(page: Page, lurd: string) => Promise<void>} play
+ */
+async function solveOnBoard(page, play) {
   const solver = createSolver({ build: "single" });
-  const { solution } = await solver.solve(xsb);
+  const { solution } = await solver.solve(await positionOf(page));
   solver.dispose();
-  // Not by keys: on a busy machine one may seem to be held, which walks on.
-  await page
-    .locator("kura-player")
-    .evaluate(
-      (stage, lurd) =>
-        /** @type {import("../../www/player/kura-player.js").KuraPlayer} */ (stage).move(lurd),
-      solution ?? "",
-    );
+  await play(page, solution ?? "");
   await expect(page.locator("#solved")).toBeVisible();
 }
+
+test.describe("at each size", () => {
+  test.use({ hasTouch: true });
+
+  test("the rating begins with the tenth level, and rises with each that is solved without help", async ({
+    page,
+  }) => {
+    test.slow();
+    await openPage(page);
+    const title = page.locator("#level-title");
+    const rating = page.locator(".records-figures div", { hasText: "Rating" });
+    /** @param {(page: Page, lurd: string) => Promise<void>} play */
+    const solveNext = async (play) => {
+      await solveOnBoard(page, play);
+      const before = (await title.textContent()) ?? "";
+      await page.keyboard.press("]");
+      await expect(title).not.toHaveText(before);
+    };
+    for (let count = 0; count < 9; count += 1) await solveNext(playKeys);
+    await openRecords(page, "totals");
+    await expect(rating).toHaveText(/Rating after 1 more level\s*–/);
+    await page.keyboard.press("Escape");
+    await solveNext(playKeys);
+    let before = 0;
+    for (const [at, viewport] of Object.values(SIZES).entries()) {
+      await page.setViewportSize(viewport);
+      await solveNext(playBoxes);
+      await openRecords(page, "totals");
+      await expect(rating.locator("dt")).toHaveText(`Rating from ${11 + at} levels`);
+      const now = Number(await rating.locator("dd").textContent());
+      expect(now).toBeGreaterThan(before);
+      before = now;
+      await page.keyboard.press("Escape");
+    }
+  });
+});
 
 test("the list shows the medals of each level, and a tick where there are none", async ({
   page,
@@ -309,7 +331,7 @@ test("the list shows the medals of each level, and a tick where there are none",
   await openPage(page);
   const done = page.locator("#level-list .level-done").first();
   await expect(done).toBeEmpty();
-  await press(page, "rr");
+  await playKeys(page, "rr");
   await expect(page.locator("#solved")).toBeVisible();
   await expect(done.getByRole("img", { name: "Fewest pushes" })).toBeVisible();
   await expect(done.getByRole("img", { name: "Fewest moves" })).toBeVisible();
@@ -318,7 +340,7 @@ test("the list shows the medals of each level, and a tick where there are none",
   await page.locator("#open-text").fill(EASY);
   await page.locator("#open-confirm").click();
   await expect(page.locator("#level-note")).toHaveText("1 box");
-  await press(page, "dr");
+  await playKeys(page, "dr");
   await expect(page.locator("#solved")).toBeVisible();
   await expect(done).toHaveAttribute("aria-label", "Solved");
   await expect(done.locator(".medal")).toHaveCount(0);
@@ -336,15 +358,15 @@ test("a solve with hints wins no medal, whatever was undone", async ({ page }) =
   await openPage(page);
   await solverReady(page);
   await page.keyboard.press("r");
-  await press(page, "r");
+  await playKeys(page, "r");
   await page.keyboard.press("i");
   await expect.poll(() => hintsOf(page)).toBe(1);
   await page.keyboard.press("Home");
-  await press(page, "rr");
+  await playKeys(page, "rr");
   await expect(page.locator("#solved-title")).toHaveText("Solved with hints");
   await expect(page.locator("#level-medals .medal")).toHaveCount(0);
   await page.keyboard.press("r");
-  await press(page, "rr");
+  await playKeys(page, "rr");
   await expect(page.locator("#level-medals .medal")).toHaveCount(3);
 });
 

@@ -1,6 +1,7 @@
 // What the page exports: texts, images, films, all progress; and importing progress.
 
 import { expect, test } from "@playwright/test";
+import { touch } from "./playing.js";
 import {
   addFound,
   allowClipboard,
@@ -10,20 +11,23 @@ import {
   moves,
   openFromTop,
   openPage,
+  ROUND,
+  SIZES,
   settled,
+  solverReady,
   watchErrors,
 } from "./stage.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
 /**
- * Clicks a button that downloads a file.
+ * Clicks a button that downloads a file, or taps on it.
  *
  * @param {Page} page
  * @param {string} id
  */
 function fileFrom(page, id) {
-  return downloaded(page, () => page.locator(`#${id}`).click());
+  return downloaded(page, () => touch(page.locator(`#${id}`)));
 }
 
 /** Solves the easy level by hand. @param {Page} page */
@@ -192,6 +196,56 @@ test("all progress goes into a file and comes back on another device", { tag: "@
   await expect(other.locator("#speed")).toHaveValue("500");
   await expect.poll(() => moves(other)).toBe("R");
   await other.close();
+});
+
+test.describe("at each size", () => {
+  test.use({ hasTouch: true });
+
+  test("what the solver has found is in exported collections and in the backup, and comes back", async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    await openPage(page, ROUND, { title: "Round" });
+    const link = page.url();
+    await solverReady(page);
+    await touch(page.locator("#solve-button"));
+    await expect(page.locator("#outcome-proof")).toHaveText("Fewest pushes, proven");
+    const lurd = await page.locator("#outcome-lurd").inputValue();
+    await settled(page);
+    /** @type {Buffer} */
+    let backup = Buffer.alloc(0);
+    for (const viewport of Object.values(SIZES)) {
+      await page.setViewportSize(viewport);
+      await openSaving(page);
+      for (const kind of ["xsb", "sok"]) {
+        const text = (await fileFrom(page, `save-${kind}`)).bytes.toString();
+        expect(text.replace(/\n/g, " "), kind).toMatch(new RegExp(`Solution\\S*:? ?${lurd}`));
+      }
+      await page.keyboard.press("Escape");
+      await openFromTop(page, "settings-button");
+      backup = (await fileFrom(page, "backup-save")).bytes;
+      expect(backup.toString()).toContain('"by": "solver"');
+      await page.keyboard.press("Escape");
+    }
+
+    const other = await browser.newPage({ baseURL, viewport: SIZES.phone });
+    await other.goto("./");
+    await expect(other.locator("html")).toHaveAttribute("data-ready", "true");
+    await openFromTop(other, "settings-button");
+    const reloaded = other.waitForEvent("load");
+    const file = { name: "kura.json", mimeType: "application/json", buffer: backup };
+    await other.locator("#backup-load").setInputFiles(file);
+    await reloaded;
+    await expect(other.locator("html")).toHaveAttribute("data-ready", "true");
+    await other.goto("about:blank");
+    await other.goto(link);
+    await expect(other.locator("html")).toHaveAttribute("data-ready", "true");
+    await expect(other.locator("#outcome-title")).toHaveText("The solver’s solution");
+    await expect(other.locator("#outcome-lurd")).toHaveValue(lurd);
+    await expect(other.locator("#outcome-proof"), "a file proves nothing").toBeHidden();
+    await other.close();
+  });
 });
 
 test("a rotated level is recognised as solved", async ({ page }) => {

@@ -2,6 +2,7 @@
 
 import { expect, test } from "@playwright/test";
 import {
+  boardTable,
   EASY,
   moves,
   openFromTop,
@@ -93,15 +94,15 @@ test("a turned board is controlled as displayed, by keys and by clicks", async (
   expect(Math.round(kept.x)).toBe(Math.round(after.x));
 });
 
-test("the grid for screen readers is turned with the board", async ({ page }) => {
+test("the table for screen readers is turned with the board", async ({ page }) => {
   await openPage(page, "#####\n#@$.#\n#####");
-  await expect(page.getByRole("grid")).toHaveAttribute("aria-rowcount", "3");
+  await expect(boardTable(page)).toHaveAttribute("aria-rowcount", "3");
   await menu(page, "turnLeft");
-  await expect(page.getByRole("grid")).toHaveAttribute("aria-rowcount", "5");
+  await expect(boardTable(page)).toHaveAttribute("aria-rowcount", "5");
   await expect
     .poll(() =>
-      page
-        .getByRole("gridcell")
+      boardTable(page)
+        .getByRole("cell")
         .evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label")).join(" ")),
     )
     .toBe("wall wall wall wall goal wall wall box wall wall player wall wall wall wall");

@@ -2,6 +2,7 @@
 
 import { expect, test } from "@playwright/test";
 import { crowdedBoard, HARD_TO_PROVE } from "./pages/levels.js";
+import { touch } from "./playing.js";
 import {
   advanced,
   allowClipboard,
@@ -120,32 +121,126 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       await expect(page.locator("#outcome-title")).toHaveText("Canceled");
       await expect(page.getByRole("button", { name: "Continue the search" })).toBeVisible();
     });
+
+    test("shortening that was left is told of, and continued there and after a reload", async ({
+      page,
+    }) => {
+      test.slow();
+      await openPage(page);
+      await solverReady(page);
+      await bring(page, "Vaults", HARD_TO_PROVE);
+      await bring(page, "Lamplight", EASY);
+      await go(page, "previous");
+      await expect(page.locator("#level-title")).toHaveText("Vaults");
+      await act(page.locator("#solve-button"));
+      const [stop, note] = ["#shorten-stop", "#outcome-note"].map((id) => page.locator(id));
+      const more = page.getByRole("button", { name: "Continue shortening" });
+      await expect(stop).toBeVisible();
+      await go(page, "next");
+      await expect(page.locator("#stopped")).toHaveText(
+        "Shortening the solution of “Vaults” was stopped. Open that level again to continue it.",
+      );
+      await go(page, "previous");
+      await expect(page.locator("#stopped")).toBeHidden();
+      const left =
+        /^\d+ pushes, \d+ moves\. At least \d+ pushes are needed\. Shortening was stopped\.$/;
+      await expect(note).toHaveText(left);
+      await act(more);
+      await expect(stop).toBeVisible();
+      await expect(more).toHaveCount(0);
+      await reload(page);
+      await solverReady(page);
+      await expect(note).toHaveText(left);
+      await act(more);
+      await expect(page.locator("#shorten-curve .descent-bound")).toHaveAttribute("d", /^M/);
+      await act(stop);
+      await expect(stop).toBeHidden();
+      await reload(page);
+      await expect(note, "what is proven stays").toHaveText(/ At least \d+ pushes are needed\.$/);
+      await expect(more, "what was stopped is not offered").toHaveCount(0);
+      await openList(page);
+      await expect(page.locator("#solutions-least")).toHaveText(
+        /^At least \d+ pushes are needed\.$/,
+      );
+    });
+
+    test("one's own solution is deleted and brought back; the level stays solved", async ({
+      page,
+    }) => {
+      await openPage(page, "#######\n# @$ .#\n#######", { title: "Corridor" });
+      await page.keyboard.press("ArrowRight");
+      await page.keyboard.press("ArrowRight");
+      await expect(page.locator("#outcome-title")).toHaveText("Your solution");
+      await openList(page);
+      await act(page.locator(`${rows} [data-solution=delete]`));
+      await expect(page.locator(rows)).toHaveCount(0);
+      await expect(page.locator("#level-note")).toContainText("yours 2 / 2");
+      await page.locator(".notice", { hasText: "deleted" }).getByRole("button").click();
+      await expect(page.locator(rows)).toContainText("Your solution");
+    });
   });
 }
 
-test("a search that a reload has ended is offered again, with the same strategy", async ({
-  page,
-}) => {
-  await openPage(page, ENDLESS);
-  await solverReady(page);
-  await advanced(page, "strategy", "breadth-first");
-  await page.locator("#solve-button").click();
-  await searchedOn(page, 2);
-  await reload(page);
-  await solverReady(page);
-  await expect(page.locator("#progress")).toBeHidden();
-  await expect(page.locator("#outcome-title")).toHaveText("Not finished yet");
-  await page.getByRole("button", { name: "Search again" }).click();
-  await expect(page.locator("#story-now")).toContainText("Breadth-first search");
-  await page.locator("#cancel-button").click();
-  await expect(page.locator("#outcome-title")).toHaveText("Canceled");
-  await reload(page);
-  await expect(page.locator("#outcome"), "a cancelled one is not").toBeHidden();
+test.describe("at each size", () => {
+  test.use({ hasTouch: true });
+
+  test("a search that a reload has ended is offered again, with the same strategy", async ({
+    page,
+  }) => {
+    await openPage(page, ENDLESS);
+    for (const viewport of Object.values(SIZES)) {
+      await page.setViewportSize(viewport);
+      await solverReady(page);
+      await advanced(page, "strategy", "breadth-first");
+      await touch(page.locator("#solve-button"));
+      await searchedOn(page, 2);
+      await reload(page);
+      await solverReady(page);
+      await expect(page.locator("#progress")).toBeHidden();
+      await expect(page.locator("#outcome-title")).toHaveText("Not finished yet");
+      await touch(page.getByRole("button", { name: "Search again" }));
+      await expect(page.locator("#story-now")).toContainText("Breadth-first search");
+      await touch(page.locator("#cancel-button"));
+      await expect(page.locator("#outcome-title")).toHaveText("Canceled");
+      await reload(page);
+      await expect(page.locator("#outcome"), "a cancelled one is not").toBeHidden();
+    }
+  });
+
+  test("a position reached backwards is called so, with one count in all places", async ({
+    page,
+  }) => {
+    await openPage(page, crowdedBoard(60, 180));
+    await solverReady(page);
+    await advanced(page, "strategy", "greedy-backward");
+    for (const viewport of Object.values(SIZES)) {
+      await page.setViewportSize(viewport);
+      await touch(page.locator("#solve-button"));
+      const said = await page.waitForFunction(() => {
+        const text = (/** @type {string} */ id) => document.getElementById(id)?.textContent ?? "";
+        const [words, figure, counter] = ["searching-text", "p-boxes", "stored"].map(text);
+        const label = document.querySelector(".counters > :last-child > dt")?.textContent;
+        return words.includes("backwards") ? { words, figure, counter, label } : null;
+      });
+      const { words, figure, counter, label } = /** @type {{ [what: string]: string }} */ (
+        await said.jsonValue()
+      );
+      const [, placed] = /from the solved board: (\d+) of 180 back at the start$/.exec(words) ?? [];
+      expect([figure, counter, label]).toEqual([
+        `${placed} / 180`,
+        `${placed}/180`,
+        "Back at start",
+      ]);
+      await page.locator("#story-backwards").waitFor();
+      await touch(page.locator("#cancel-button"));
+      await expect(page.locator("#outcome-title")).toHaveText("Canceled");
+    }
+    await page.keyboard.press("ArrowRight");
+    await expect(page.locator("#stored"), "the game's own again").toHaveText("0/180");
+  });
 });
 
-test("what is found is shortened until it is stopped, and every improvement stays", async ({
-  page,
-}) => {
+test("what is found is shortened until it is stopped; both stay", async ({ page }) => {
   test.slow();
   await openPage(page, HARD_TO_PROVE);
   await solverReady(page);
@@ -156,7 +251,7 @@ test("what is found is shortened until it is stopped, and every improvement stay
     10,
   );
   await expect(page.locator("#shorten-stop")).toBeVisible();
-  await expect(page.locator("#shorten-note"), "there is no limit").not.toContainText("left");
+  await expect(page.locator("#shorten-note"), "there is no limit").not.toContainText("stops");
   await expect(page.locator("#outcome-title")).toHaveText("Shortened solution", {
     timeout: 30_000,
   });
@@ -168,34 +263,17 @@ test("what is found is shortened until it is stopped, and every improvement stay
   await page.locator("#shorten-stop").click();
   await expect(page.locator("#shorten-stop")).toBeHidden();
   const note = (await page.locator("#outcome-note").textContent()) ?? "";
+  const counts = note.replace(/\..*/, "");
   const lurd = await page.locator("#outcome-lurd").inputValue();
   const pushes = lurd.replace(/[a-z]/g, "").length;
   expect(pushes).toBeLessThanOrEqual(first);
-  expect(note, "the counts are those of the moves").toBe(`${pushes} pushes, ${lurd.length} moves`);
+  expect(counts, "those of the moves").toBe(`${pushes} pushes, ${lurd.length} moves`);
   await reload(page);
   await expect(page.locator("#outcome-title")).toHaveText("Shortened solution");
   await expect(page.locator("#outcome-note")).toHaveText(note);
-});
-
-test("a position reached backwards is called so, with one count in all places", async ({
-  page,
-}) => {
-  await openPage(page, crowdedBoard(60, 180));
-  await solverReady(page);
-  await advanced(page, "strategy", "greedy-backward");
-  await page.locator("#solve-button").click();
-  const said = await page.waitForFunction(() => {
-    const text = (/** @type {string} */ id) => document.getElementById(id)?.textContent ?? "";
-    const [words, figure, counter] = ["searching-text", "p-boxes", "stored"].map(text);
-    const label = document.querySelector(".counters > :last-child > dt")?.textContent;
-    return words.includes("backwards") ? { words, figure, counter, label } : null;
-  });
-  const { words, figure, counter, label } = /** @type {{ [what: string]: string }} */ (
-    await said.jsonValue()
+  await openList(page);
+  await expect(page.locator(rows).filter({ hasText: "Shortened solution" })).toContainText(counts);
+  await expect(page.locator(rows).filter({ hasText: "The solver’s solution" })).toContainText(
+    `${first} pushes`,
   );
-  const [, placed] = /from the solved board: (\d+) of 180 back at the start$/.exec(words) ?? [];
-  expect([figure, counter, label]).toEqual([`${placed} / 180`, `${placed}/180`, "Back at start"]);
-  await page.locator("#story-backwards").waitFor();
-  await page.keyboard.press("ArrowRight");
-  await expect(page.locator("#stored"), "the game's own again").toHaveText("0/180");
 });

@@ -4,7 +4,9 @@ import { readFileSync } from "node:fs";
 import { expect } from "@playwright/test";
 import { tasksOf } from "../../tools/measure/page/traced_tasks.mjs";
 import { encodeLink } from "../../www/play/link.js";
+import { isChromium, tapAt } from "./fingers.js";
 
+export { fingersOn, isChromium, tapAt } from "./fingers.js";
 export { CROWDED, ENDLESS, hugeBoard } from "./pages/levels.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
@@ -29,21 +31,21 @@ export const THEMES = /** @type {const} */ ([
 /** Why tests that change the theme run in Chromium only. */
 export const COLOURS = "Playwright changes the theme of an open page in Chromium only";
 
-/** Why tests with a finger run in Chromium only. */
-export const FINGER =
-  "Playwright makes touches in Chromium only; tests/webkit tries them in WebKit";
+/** Why tests of a page that is told of a touch screen run in Chromium only. */
+export const TOUCH_SCREEN = "Chromium alone can be told that it has a touch screen";
 
-/** @param {Page} page */
-export const isChromium = (page) => page.context().browser()?.browserType().name() === "chromium";
-
-/** Taps on something: with a finger in Chromium, elsewhere with the mouse. @param {import("@playwright/test").Locator} place */
-export function tap(place) {
-  return isChromium(place.page()) ? place.tap() : place.click();
-}
-
-/** The same at a place in the window. @param {Page} page @param {{ x: number, y: number }} place */
-export function tapAt(page, { x, y }) {
-  return isChromium(page) ? page.touchscreen.tap(x, y) : page.mouse.click(x, y);
+/** Taps on something with a finger. @param {import("@playwright/test").Locator} place */
+export async function tap(place) {
+  const page = place.page();
+  if (isChromium(page)) return place.tap();
+  // Not by Playwright, which scrolls more than is needed in Firefox.
+  await expect(place).toBeVisible();
+  await expect(place).toBeEnabled();
+  await place.evaluate((element) => element.scrollIntoView({ block: "nearest" }));
+  await animated(page);
+  const box = await place.boundingBox();
+  if (!box) throw new Error("what is to be tapped is gone");
+  return tapAt(page, { x: box.x + box.width / 2, y: box.y + box.height / 2 });
 }
 
 /**
@@ -73,6 +75,9 @@ export async function downloaded(page, act) {
   const { name, bytes } = await page.evaluate(() => /** @type {any} */ (globalThis).givenFile);
   return { name, bytes: Buffer.from(bytes) };
 }
+
+/** The hidden table of the board, for screen readers. @param {Page} page */
+export const boardTable = (page) => page.getByRole("table", { name: "Board, square by square" });
 
 /** Lets a page use the clipboard. Firefox lets them without being asked: tools/lib/engines.mjs. @param {Page} page */
 export async function allowClipboard(page) {

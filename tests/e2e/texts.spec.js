@@ -1,6 +1,7 @@
 // Level texts from outside: pasted, typed, dropped, chosen as a file, in a link. Any of them may be hostile.
 
 import { expect, test } from "@playwright/test";
+import { playKeys, touch } from "./playing.js";
 import {
   addFound,
   advanced,
@@ -11,6 +12,7 @@ import {
   openPage,
   paste,
   ROUND,
+  SIZES,
   settled,
   solverReady,
   watchErrors,
@@ -257,17 +259,25 @@ test("a link contains level and solution, and does not affect one's own progress
   await expect(page.locator("#moves")).toHaveText("1");
 });
 
-test("a shared level is a challenge; the solution goes into the link only when asked", async ({
-  page,
-}) => {
-  await openPage(page, EASY);
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("ArrowRight");
-  await page.locator("#share-button").click();
-  await expect(page).toHaveURL(/#level=/);
-  expect(page.url()).not.toMatch(/solution=|played=/);
-  await page.locator("#share-solution").click();
-  await expect(page).toHaveURL(/solution=dR/);
+test.describe("at each size", () => {
+  test.use({ hasTouch: true });
+
+  test("a shared level is a challenge; the solution goes into the link only when asked", async ({
+    page,
+  }) => {
+    await openPage(page, EASY);
+    await playKeys(page, "dr");
+    await expect(page.locator("#solved")).toBeVisible();
+    for (const viewport of Object.values(SIZES)) {
+      await page.setViewportSize(viewport);
+      await page.evaluate(() => window.history.replaceState(null, "", "./"));
+      await touch(page.locator("#share-button"));
+      await expect(page).toHaveURL(/#level=/);
+      expect(page.url()).not.toMatch(/solution=|played=/);
+      await touch(page.locator("#share-solution"));
+      await expect(page).toHaveURL(/solution=dR/);
+    }
+  });
 });
 
 for (const [name, fragment] of [

@@ -1,4 +1,4 @@
-// The documents and the workflow only name files, commands and items that exist, and the documents stay short.
+// The documents and the workflows only name files, commands and items that exist, and the documents stay short.
 
 import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
@@ -11,7 +11,9 @@ const read = (path) => readFileSync(new URL(path, HOME), "utf8");
 const { scripts, version } = JSON.parse(read("package.json"));
 
 const contributing = read("CONTRIBUTING.md");
-const workflow = read(".github/workflows/site.yml");
+const workflows = readdirSync(new URL(".github/workflows/", HOME)).map((name) =>
+  read(`.github/workflows/${name}`),
+);
 
 /** Built files, which are not in the repository. */
 const BUILT = /^(dist|packed|pkg|target)\b/;
@@ -150,12 +152,14 @@ test("the table of dialects is that of the reader", () => {
   assert.deepEqual(table("docs/formats.md", /^\| `([\w-]+)` \| (.+) \|$/gm), known);
 });
 
-test("every command of CONTRIBUTING and the workflow exists", () => {
+test("every command of CONTRIBUTING and the workflows exists", () => {
   const commands = [...contributing.matchAll(/`((?:npm|node|npx|cargo) [^`]+)`/g)].map(
     ([, command]) => command,
   );
-  const steps = [...workflow.matchAll(/- run: (.+)/g)].map(([, command]) => command);
-  assert.ok(commands.length > 8 && steps.length > 2);
+  const steps = workflows
+    .flatMap((workflow) => [...workflow.matchAll(/^ +(?:- )?(?:run: )?((?:npm|node|cargo) .+)/gm)])
+    .flatMap(([, command]) => command.split(" && "));
+  assert.ok(commands.length > 8 && steps.length > 12);
   for (const command of [...commands, ...steps]) {
     const [program, first, second] = command.split(" ");
     if (program === "npm" && first === "run") assert.ok(scripts[second], command);
@@ -166,10 +170,40 @@ test("every command of CONTRIBUTING and the workflow exists", () => {
   }
 });
 
-test("the workflow names every action by commit, with its version", () => {
-  const used = [...workflow.matchAll(/uses: (.+)/g)].map(([, action]) => action);
-  assert.ok(used.length > 3);
+test("the workflows name every action by commit, with its version, and the same one everywhere", () => {
+  const used = workflows.flatMap((workflow) =>
+    [...workflow.matchAll(/uses: (.+)/g)].map(([, action]) => action),
+  );
+  assert.ok(used.length > 12);
   for (const action of used) assert.match(action, /^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+  const different = new Set(used);
+  const names = new Set([...different].map((action) => action.split("@")[0]));
+  assert.equal(different.size, names.size, [...different].join("\n"));
+});
+
+test("a release is published without a token, and only after two builds were the same", () => {
+  const publish = read(".github/workflows/publish.yml");
+  assert.doesNotMatch(publish, /secrets\.|NODE_AUTH_TOKEN/);
+  const [build, ...after] = publish
+    .slice(publish.indexOf("\njobs:"))
+    .split(/^ {2}(?=\w+:$)/m)
+    .slice(1);
+  assert.match(build, /^build:/);
+  for (const what of ["packed", "dist"]) {
+    assert.ok(build.includes(`same.mjs kura/${what} elsewhere/second/${what}`), what);
+  }
+  assert.equal(after.length, 2);
+  for (const job of after) {
+    assert.match(job, /needs: build/);
+    assert.match(job, /if: github\.ref_type == 'tag'/);
+  }
+  const [npm] = after.filter((job) => job.includes("npm publish"));
+  assert.match(npm, /id-token: write/);
+  assert.match(npm, /--provenance/);
+  assert.ok(
+    !npm.includes("checkout"),
+    "nothing of the project runs where packages can be published",
+  );
 });
 
 test("every package of the lock file has a hash", () => {
@@ -199,4 +233,33 @@ test("everything published has the same version", () => {
 
 test("the changelog begins with the unpublished changes", () => {
   assert.match(read("CHANGELOG.md"), /^# Changes\n[^#]*\n## (?:Unreleased|\d+\.\d+\.\d+)/);
+});
+
+test("the page for frames lists every message that it understands or sends, and the fields of its address", () => {
+  const text = read("www/embed.js");
+  const [list] = text.split("\n\n", 1);
+  const code = text.slice(list.length);
+  const listed = [...list.matchAll(/kura: ((?:"\w+"(?: \| )?)+)/g)].flatMap(([, names]) =>
+    [...names.matchAll(/\w+/g)].map(([name]) => name),
+  );
+  const told = [
+    ...[...code.matchAll(/kura: "(\w+)"/g)].map(([, name]) => name),
+    ...[...code.matchAll(/for \(const name of \[(.+?)\]\) \{\n\s+stage\.add/g)].flatMap(
+      ([, names]) => [...names.matchAll(/\w+/g)].map(([name]) => name),
+    ),
+  ];
+  const [, actions] = /const ACTIONS = \{\n(.+?)^\};/ms.exec(code) ?? [];
+  const heard = [...actions.matchAll(/^ {2}(\w+)[:,]/gm)].map(([, name]) => name);
+  assert.ok(told.length > 10 && heard.length > 8);
+  assert.deepEqual(new Set(listed), new Set([...told, ...heard]));
+  const [, address] = /Address: (.+?)\n\/\/ Messages/s.exec(list) ?? [];
+  for (const field of ["level", "solution", "played"]) {
+    assert.ok(
+      address.includes(field) && code.match(field === "level" ? "shared.xsb" : `shared.${field}`),
+      field,
+    );
+  }
+  for (const [, field] of code.matchAll(/fields\.(?:get|has)\("(\w+)"\)/g)) {
+    assert.ok(address.includes(field), field);
+  }
 });

@@ -7,6 +7,7 @@ import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { manifest } from "../../tools/build/manifest.mjs";
 import { KuraPlayer } from "../../www/player/kura-player.js";
+import { dress } from "../../www/player/sheets.js";
 
 /** @param {string} path */
 const read = (path) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
@@ -25,6 +26,30 @@ function names(text, pattern) {
 test("importing it without a DOM defines no element", () => {
   assert.equal("HTMLElement" in globalThis, false);
   assert.equal(typeof KuraPlayer, "function");
+});
+
+test("one style sheet serves all boards of a document, and each document has its own", () => {
+  let made = 0;
+  class CSSStyleSheet {
+    rules = "";
+    constructor() {
+      made += 1;
+    }
+    /** @param {string} text */
+    replaceSync(text) {
+      this.rules += text;
+    }
+  }
+  const [here, there] = [1, 2].map(() => ({ defaultView: { CSSStyleSheet } }));
+  const [one, two, other] = [here, here, there].map((ownerDocument) => {
+    const root = /** @type {any} */ ({ ownerDocument, adoptedStyleSheets: [] });
+    dress(root);
+    return root.adoptedStyleSheets;
+  });
+  assert.deepEqual([one.length, two.length, other.length, made], [1, 1, 1, 2]);
+  assert.equal(one[0], two[0]);
+  assert.notEqual(one[0], other[0]);
+  assert.match(one[0].rules, /:host/);
 });
 
 test("the manifest is what the declarations say", async () => {

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { defaultMemoryMb, defaultThreads } from "../../www/solver/limits.js";
 
 /**
- * What `read` returns on a device.
+ * What `read` returns in a browser on a device.
  * @template T
  * @param {{ hardwareConcurrency?: number, deviceMemory?: number }} device
  * @param {() => T} read
@@ -13,9 +13,11 @@ import { defaultMemoryMb, defaultThreads } from "../../www/solver/limits.js";
 function on(device, read) {
   const before = Object.getOwnPropertyDescriptor(globalThis, "navigator");
   Object.defineProperty(globalThis, "navigator", { value: device, configurable: true });
+  Object.assign(globalThis, { Worker() {} });
   try {
     return read();
   } finally {
+    Reflect.deleteProperty(globalThis, "Worker");
     if (before) Object.defineProperty(globalThis, "navigator", before);
     else Reflect.deleteProperty(globalThis, "navigator");
   }
@@ -29,4 +31,5 @@ test("every core but one searches, as far as memory allows", () => {
   const little = { hardwareConcurrency: 16, deviceMemory: 4 };
   assert.deepEqual([on(little, defaultThreads), on(little, defaultMemoryMb)], [8, 256]);
   assert.equal(on({}, defaultThreads), 1);
+  assert.equal(defaultThreads(), 1, "a program for Node says how many it wants");
 });

@@ -13,8 +13,26 @@ const MOST = 15_000;
 const BY_ID =
   /getElementById|\b(?:any|button|select|element)\(["`]|document, "#|document\.querySelector(?:All)?\("#/g;
 
-/** Its dialog is still in index.html. */
-const STILL = "library/gestures.js";
+/** Pages that no visitor is led to, and why. */
+const NOT_LINKED = new Map([["embed.html", "for the frames of other pages"]]);
+
+test("every page of the site is linked from another one", () => {
+  const files = readdirSync(new URL("www/", HOME), { recursive: true }).map(String);
+  const linking = files
+    .filter((name) => /\.(js|html)$/.test(name))
+    .map((name) => readFileSync(new URL(`www/${name}`, HOME), "utf8"));
+  const links = linking.flatMap((text) =>
+    [...text.matchAll(/href="([\w./-]+\.html)["#?]/g)].map(([, to]) =>
+      to.replace(/^(\.\.?\/|www\/)+/, ""),
+    ),
+  );
+  const pages = files.filter((name) => name.endsWith(".html"));
+  assert.ok(pages.length > 5 && links.length > 6);
+  for (const page of pages) {
+    const linked = links.some((to) => page === to || page.endsWith(`/${to}`));
+    assert.equal(linked, !NOT_LINKED.has(page), page);
+  }
+});
 
 test("index.html is small", () => {
   const { length } = readFileSync(new URL("index.html", HOME));
@@ -26,7 +44,7 @@ test("no view looks for elements of others by their ids", () => {
   const folder = new URL("www/page/", HOME);
   const modules = readdirSync(folder, { recursive: true }).map(String);
   const found = modules.flatMap((name) => {
-    if (!name.endsWith(".js") || name === STILL) return [];
+    if (!name.endsWith(".js")) return [];
     const text = readFileSync(new URL(name, folder), "utf8");
     return [...text.matchAll(BY_ID)].map(([way]) => `${name}: ${way}`);
   });

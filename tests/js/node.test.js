@@ -48,6 +48,28 @@ test("solves, verifies and reads levels", { skip }, async () => {
   assert.ok(names.length > 0);
 });
 
+test("the shared solver can be disposed of, and the next call starts another", {
+  skip,
+}, async () => {
+  const unfinished = kura.solve(LEVEL);
+  const question = kura.strategies();
+  kura.dispose();
+  assert.equal((await unfinished).outcome, "cancelled");
+  await assert.rejects(question, { code: "solver-disposed" });
+  kura.dispose();
+  const { outcome } = await kura.solve(LEVEL);
+  assert.equal(outcome, "solved");
+  // What still waits for an answer would keep this process running.
+  const code = `const kura = await import("./www/index.js");
+    const ended = kura.solve("${LEVEL.replaceAll("\n", "\\n")}");
+    kura.dispose();
+    console.log((await ended).outcome);`;
+  const cwd = new URL("../../", import.meta.url);
+  const args = ["--input-type=module", "--eval", code];
+  const { stdout, status } = spawnSync(process.execPath, args, { cwd, encoding: "utf8" });
+  assert.deepEqual([status, stdout], [0, "cancelled\n"]);
+});
+
 /** One box, which may be pushed back and forth on the way to its goal. */
 const YARD = "########\n#      #\n# @$ . #\n#      #\n########";
 
@@ -88,7 +110,10 @@ test("an error has a code and values", { skip }, async () => {
   assert.equal(rejected.code, "unknown-switch");
   assert.equal(rejected.params.switch, "bound=best");
   const made = await kura.generate({ width: 5, height: 5, boxes: 9 }).catch((error) => error);
-  assert.deepEqual([made.code, made.params], ["small-board", { most: 1, boxes: 9, width: 8, height: 8 }]);
+  assert.deepEqual(
+    [made.code, made.params],
+    ["small-board", { most: 1, boxes: 9, width: 8, height: 8 }],
+  );
   const refused = await kura.solve(YARD, { seed: -1 }).catch((error) => error);
   assert.ok(refused instanceof RangeError);
   const { given, ...rest } = /** @type {any} */ (refused).params;

@@ -5,6 +5,7 @@ import { existsSync } from "node:fs";
 import { test } from "node:test";
 import { ASKED, Requests } from "../../www/advice/requests.js";
 import { shortenOn } from "../../www/page/solver/shorten_on.js";
+import { changeInWords } from "../../www/page/solver/shortened_words.js";
 import { Solver } from "../../www/solver/client.js";
 
 /** @typedef {import("../../www/index.js").OptimizeOptions} OptimizeOptions */
@@ -44,8 +45,8 @@ function driven() {
   return { parts, requests, optimize: /** @type {any} */ (optimize) };
 }
 
-/** @param {ReturnType<typeof driven>} solver @param {number} timeLimitMs */
-function begin({ requests, optimize }, timeLimitMs = 0) {
+/** @param {ReturnType<typeof driven>} solver @param {number} timeLimitMs @param {number} least */
+function begin({ requests, optimize }, timeLimitMs = 0, least = 0) {
   /** @type {string[]} */
   const shorter = [];
   /** @type {(string | number | null)[][]} */
@@ -55,6 +56,8 @@ function begin({ requests, optimize }, timeLimitMs = 0) {
     requests,
     optimize,
     solution: "RRRRRR",
+    measure: "pushes",
+    least,
     timeLimitMs,
     signal: stop.signal,
     onProgress: ({ firstPushes, pushes, lowerBound, elapsedMs }) =>
@@ -92,6 +95,34 @@ test("a hint interrupts it, and it goes on from the best so far, counted from th
     [best?.firstPushes, best?.pushes, best?.lowerBound, best?.elapsedMs, best?.proven],
     [6, 4, 3, 200, true],
   );
+});
+
+test("a bound that is proven already counts from the start, and a solution that reaches it is proven", async () => {
+  const solver = driven();
+  const { done, seen, stop } = begin(solver, 0, 4);
+  await settle();
+  solver.parts[0].report("RRRRR", 3);
+  solver.parts[0].report("RRRR", 3);
+  stop.abort();
+  assert.deepEqual(
+    seen.map(([, pushes, bound]) => [pushes, bound]),
+    [
+      [5, 4],
+      [4, 4],
+    ],
+  );
+  const best = await done;
+  assert.deepEqual([best?.pushes, best?.lowerBound, best?.proven], [4, 4, true]);
+});
+
+test("what has become shorter is said, and what has not", () => {
+  const said = (/** @type {number} */ pushes, /** @type {number} */ moves) =>
+    changeInWords(/** @type {any} */ ({ firstPushes: 97, firstMoves: 270, pushes, moves }));
+  assert.equal(said(97, 270), "97 pushes, 270 moves, as before.");
+  assert.equal(said(97, 230), "40 moves shorter, same pushes.");
+  assert.equal(said(96, 270), "1 push shorter, same moves.");
+  assert.equal(said(95, 230), "97 → 95 pushes, 270 → 230 moves.");
+  assert.equal(said(95, 280), "97 → 95 pushes, 270 → 280 moves.");
 });
 
 test("it ends when it is stopped, with the best so far", async () => {
@@ -137,6 +168,8 @@ test("the module shortens a detour to the proven minimum", { skip }, async () =>
       optimize: (solution, options) =>
         client.optimize(xsb, solution, { objective: "pushes-moves", ...options }),
       solution: "RurrdLulldRR",
+      measure: "pushes",
+      least: 0,
       timeLimitMs: 0,
       signal: new AbortController().signal,
       onProgress: () => {},

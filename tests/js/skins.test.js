@@ -1,8 +1,10 @@
 // The skins: things that must be told apart differ by the contrast that WCAG requires of graphics, and nothing is red.
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { paletteOf, SKINS } from "../../www/draw/palette.js";
+import { Comfort } from "../../www/page/settings/comfort.js";
 
 /** @typedef {import("../../www/draw/palette.js").Palette} Palette */
 
@@ -61,4 +63,19 @@ test("in high contrast everything has a contrast of 4.5 to 1 to the floor", () =
       assert.ok(contrast(colour, floor) >= 4.5, `${colour} on ${floor}`);
     }
   }
+});
+
+test("the settings call the storehouse as the element does", () => {
+  Object.assign(globalThis, { document: { documentElement: { dataset: {} } } });
+  /** @type {Map<string, () => string[][]>} */
+  const kept = new Map();
+  const stage = /** @type {any} */ ({ addEventListener: () => {}, setAttribute: () => {} });
+  const keep = (/** @type {string} */ name, /** @type {() => string[][]} */ options) =>
+    kept.set(name, options);
+  new Comfort(stage, /** @type {any} */ ({ keep }));
+  const options = kept.get("skin")?.() ?? [];
+  assert.deepEqual(options[0], ["storehouse", "storehouse"]);
+  const types = readFileSync(new URL("../../www/element.d.ts", import.meta.url), "utf8");
+  const named = options.map(([value]) => `\`${value}\``);
+  assert.ok(types.includes(`${named.slice(0, -1).join(", ")} or ${named.at(-1)}`));
 });

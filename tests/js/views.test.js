@@ -14,6 +14,7 @@ import {
   mirrored,
   SYMMETRIES,
   seenDirection,
+  symmetryOf,
   turnBoard,
   turned,
 } from "../../www/play/symmetry.js";
@@ -46,6 +47,17 @@ test("a quarter turn and a mirror image look as they should", () => {
   assert.equal(seen("#####\n#@$.#\n#####", turned(0, false)), "###\n#.#\n#$#\n#@#\n###");
   assert.equal(seen("#####\n#@$.#\n#####", mirrored(0)), "#####\n#.$@#\n#####");
   assert.equal(new Set(SYMMETRIES.map((symmetry) => seen(BENT, symmetry))).size, 8);
+});
+
+test("an orientation in words is the one that it says, and other words change nothing", () => {
+  assert.equal(symmetryOf("90"), turned(0, true));
+  assert.equal(symmetryOf("270"), turned(0, false));
+  assert.equal(symmetryOf("mirrored"), mirrored(0));
+  assert.equal(symmetryOf(" mirrored  90 "), turned(mirrored(0), true), "mirrored first");
+  for (const text of ["", "0", "45", "upside down", "mirror"]) assert.equal(symmetryOf(text), 0);
+  const turns = ["0", "90", "180", "270"];
+  const all = turns.flatMap((turn) => [symmetryOf(turn), symmetryOf(`mirrored ${turn}`)]);
+  assert.deepEqual(all.sort(), SYMMETRIES);
 });
 
 test("combined turns and reflections agree with applying them one by one", () => {

@@ -89,6 +89,19 @@ for (const { name, sharedMemory, badge } of [
       await shows(driver, "#outcome-title", /^Solved with/);
     });
 
+    test("a level is solved in a tab that is hidden", async () => {
+      const shown = await driver.getWindowHandle();
+      await driver.switchTo().newWindow("tab");
+      // The driver shows one tab at a time.
+      await openPage(driver, url, ROUND);
+      assert.equal(await driver.executeScript("return document.visibilityState"), "hidden");
+      await shows(driver, "#engine", badge);
+      await driver.executeScript('document.querySelector("#solve-button").click()');
+      await shows(driver, "#outcome-title", /^Solved with/);
+      await driver.close();
+      await driver.switchTo().window(shown);
+    });
+
     test("one's own solution is shortened, with a proof", async () => {
       await openPage(driver, url, YARD);
       await shows(driver, "#engine", badge);

@@ -136,7 +136,9 @@ export function packModules(
   });
   for (const { path, text } of outputFiles) {
     mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, change(text));
+    // The comment by which webpack leaves a computed address alone is lost with the others.
+    const kept = text.replaceAll("import(`", "import(/* webpackIgnore: true */`");
+    writeFileSync(path, change(kept));
   }
 }
 

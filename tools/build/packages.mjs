@@ -22,6 +22,8 @@ import { setup } from "./setup.mjs";
 /** Entry modules of the main package, and the modules that locate other files. */
 const ENTRIES = [
   "www/index.js",
+  // What could not be loaded is asked for at its own address.
+  "www/advice/shared_solver.js",
   "www/player/kura-player.js",
   "www/solver/module.js",
   "www/solver/port.js",

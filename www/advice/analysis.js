@@ -2,6 +2,7 @@
 // first question.
 
 import { formatBoard } from "../play/board.js";
+import { loadedLate } from "./again.js";
 
 /** @typedef {import("../lab.js").Analysis} Analysis */
 /** @typedef {import("../lab.js").Maze} Maze */
@@ -12,9 +13,10 @@ let solver = null;
 /** @type {{ board: Board, maze: Maze | null } | null} */
 let known = null;
 
+const module = loadedLate(() => import("../lab.js"), "../lab.js", import.meta.url);
+
 async function lab() {
-  // The browser keeps what was loaded; what could not be loaded is asked for again.
-  const { createSolver } = await import("../lab.js");
+  const { createSolver } = await module();
   solver ??= createSolver();
   return solver;
 }

@@ -72,17 +72,24 @@ function template() {
     <p id="facts-sum" role="status">${failed() || t("{count} {count|level|levels}: fewest pushes proven of {pushes}, fewest moves of {moves}.", values)}</p>
     <table>
       <thead><tr><th scope="col">${t("Level")}</th><th scope="col" class="minor">${t("Boxes")}</th><th scope="col">${t("Pushes")}</th><th scope="col">${t("Moves")}</th><th scope="col" class="minor">${t("Difficulty")}</th><th scope="col" class="minor">${t("Date")}</th></tr></thead>
-      <tbody>${shown.map(
-        (fact) => html`<tr>
-          <th scope="row">${wanted ? name(fact) : `${fact.number} ${fact.title}`}</th>
-          <td class="minor">${formatNumber(fact.boxes)}</td>
-          ${cell(fact, fact.pushes)}${cell(fact, fact.moves)}
-          <td class="minor">${fact.difficulty === null ? "" : formatNumber(fact.difficulty)}</td>
-          <td class="minor" title=${`Kura ${fact.version}`}>${fact.date}</td>
-        </tr>`,
-      )}</tbody>
+      <tbody>${shown.map((fact) => row(fact, wanted ? name(fact) : `${fact.number} ${fact.title}`))}</tbody>
     </table>
     <p>${found.length > shown.length ? t("The first {count} are shown.", { count: shown.length }) : ""}</p>`;
+}
+
+/** On a narrow screen the columns of the class `minor` stand under the name instead. @param {Fact} fact @param {string} name */
+function row(fact, name) {
+  const boxes = t("{count} {count|box|boxes}", { count: fact.boxes });
+  const difficulty = fact.difficulty === null ? "" : formatNumber(fact.difficulty);
+  const found = `${fact.date}, Kura ${fact.version}`;
+  const under = [boxes, difficulty && `${t("Difficulty")} ${difficulty}`, found];
+  return html`<tr>
+    <th scope="row">${name}<span class="under">${under.filter(Boolean).join(" · ")}</span></th>
+    <td class="minor">${formatNumber(fact.boxes)}</td>
+    ${cell(fact, fact.pushes)}${cell(fact, fact.moves)}
+    <td class="minor">${difficulty}</td>
+    <td class="minor">${found}</td>
+  </tr>`;
 }
 
 /** @param {Fact} fact @param {import("./facts.js").Length} length */

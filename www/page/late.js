@@ -26,9 +26,13 @@ import { lessonAbout } from "./solver/lesson_links.js";
  * @param {import("./board/over_board.js").OverBoard} page.over
  * @param {HTMLDetailsElement} page.insight
  * @param {HTMLDetailsElement} page.journal
+ * @param {HTMLDetailsElement} page.list of solutions
+ * @param {import("../store/solutions.js").Solutions} page.solutions
  * @param {() => Level | null} page.currentLevel
  * @param {() => string | null} page.knownSolution of the current level
  * @param {(level: Level) => import("./marks/known.js").Known[]} page.known its solutions, the best first
+ * @param {(level: Level) => import("./marks/known.js").Fewest} page.fewest
+ * @param {() => void} page.markKnown a solution was deleted, or brought back
  * @param {(what?: { solution?: string, played?: string }) => void} page.share
  * @param {(solution: string) => void} page.watch
  * @param {(level: Level, solution: string, by: import("../store/records.js").Finder) => void} page.found
@@ -108,6 +112,22 @@ export function lateViews(page) {
         shelf,
         readLevels: (text) => panel.readLevels(text),
         importLevels: () => open("opening"),
+      });
+    },
+    solutions: async () => {
+      const { SolutionList } = await import("./solver/solution_list.js");
+      const { list: root, solutions, fewest, markKnown: changed } = page;
+      const level = currentLevel;
+      return new SolutionList({
+        root,
+        stage,
+        solutions,
+        level,
+        known,
+        fewest,
+        watch,
+        share,
+        changed,
       });
     },
     insight: async () => {

@@ -56,7 +56,7 @@ import {
   putLinkBack,
 } from "./library/link_opening.js";
 import { LINKED, Shelf } from "./library/shelf.js";
-import { claimAbout, knownSolutions, provenFewest } from "./marks/known.js";
+import { claimAbout, knownSolutions, provenByBound, provenFewest } from "./marks/known.js";
 import { Comfort } from "./settings/comfort.js";
 import { Settings } from "./settings/settings.js";
 import { setUpTheme } from "./settings/theme.js";
@@ -65,7 +65,6 @@ import { EvaluationBar } from "./solver/evaluation_bar.js";
 import { lossInWords } from "./solver/evaluation_words.js";
 import { Laid } from "./solver/laid.js";
 import { lessonAbout } from "./solver/lesson_links.js";
-import { SolutionList } from "./solver/solution_list.js";
 import { SolverPanel } from "./solver/solver_panel.js";
 import { setUpUpdates } from "./updates.js";
 
@@ -145,20 +144,15 @@ const laid = new Laid(stage);
 const insight = lateDetails("insight", () => t("Analysis overlays"));
 const journal = lateDetails("journal", () => t("Moves and bookmarks"));
 const watch = watching.watch.bind(watching);
-const list = new SolutionList(stage, {
-  solutions,
-  level: currentLevel,
-  known,
-  fewest,
-  watch,
-  share,
-  changed: () => shelf.list.refresh(),
+const list = lateDetails("solutions", () => {
+  const level = currentLevel();
+  return t("Solutions: {count}", { count: level ? known(level).length : 0 });
 });
 const panel = new SolverPanel(beside, stage, {
   choices,
   over,
   journal,
-  list: list.root,
+  list,
   insight,
   currentLevel,
   reveal: () => folding.fold("solver", false),
@@ -167,6 +161,7 @@ const panel = new SolverPanel(beside, stage, {
   proven,
   fewest,
   found,
+  atLeast,
   known,
   lost: async (made, expanded) => {
     const { game } = player;
@@ -197,9 +192,9 @@ new EvaluationBar(part(board, ".evaluation"), stage, {
 /** What is known of a level without a search says something about its start. @param {Level} level */
 function tellEvaluator(level) {
   const [best] = known(level);
-  const { pushes } = fewest(level);
+  const { pushes, least } = fewest(level);
   evaluator.knows(level.board, {
-    least: pushes ?? 0,
+    least: pushes ?? least.pushes,
     most: pushes ?? best?.pushes ?? Number.POSITIVE_INFINITY,
   });
 }
@@ -213,10 +208,9 @@ async function consult(level) {
   level.listed = pushes.best;
   if (isProven(pushes)) level.proven = pushes.best;
   if (isProven(moves)) level.provenMoves = moves.best;
-  shelf.list.refresh();
+  markKnown();
   if (currentLevel() !== level) return;
   head.showNote(level);
-  list.renew();
   tellEvaluator(level);
 }
 
@@ -227,8 +221,19 @@ function lateDetails(id, title) {
       html`<details id=${id} class="insight" name="beside" @toggle=${() => details.open && open(id)}><summary></summary><div></div></details>`,
     )
   );
-  view(part(details, "summary"), title);
+  details.addEventListener("known", view(part(details, "summary"), title));
   return details;
+}
+
+/** Other solutions of the level are known, or more is proven. */
+function renewKnown() {
+  list.dispatchEvent(new Event("known"));
+}
+
+/** The same for the list of levels. */
+function markKnown() {
+  shelf.list.refresh();
+  renewKnown();
 }
 
 /** A part of the page that is not there at first. @param {HTMLElement} room @param {string} name of its class */
@@ -257,8 +262,7 @@ function proven(level, objective, { solution, pushes, moves, strategy, expanded 
       expanded,
     });
   }
-  shelf.list.refresh();
-  list.renew();
+  markKnown();
   tellEvaluator(level);
   const current = currentLevel();
   if (current) head.showNote(current);
@@ -273,9 +277,24 @@ function proven(level, objective, { solution, pushes, moves, strategy, expanded 
  */
 function found(level, solution, by) {
   solutions.keep(level, solution, by);
+  provenByBound(level, progress, solutions);
   if (currentLevel() === level) evaluator.found(solution);
-  shelf.list.refresh();
-  list.renew();
+  markKnown();
+}
+
+/**
+ * Keeps a proven lower bound.
+ *
+ * @param {Level} level
+ * @param {"pushes" | "moves"} measure
+ * @param {number} bound
+ */
+function atLeast(level, measure, bound) {
+  if (!progress.atLeast(level, measure, bound)) return false;
+  provenByBound(level, progress, solutions);
+  tellEvaluator(level);
+  markKnown();
+  return true;
 }
 
 /** The proven fewest pushes of a level. @param {Level} level */
@@ -297,7 +316,7 @@ function showLevel(level) {
   // An exercise begins anew each time.
   player.open(level.exercise ? new Game(level.board) : progress.resume(level, level.board));
   panel.levelChanged(level);
-  list.renew();
+  renewKnown();
   standing.show(level);
   head.show(level);
   showLater();
@@ -326,10 +345,10 @@ stage.addEventListener("solved", () => {
   if (!level || !game || (level.exercise && !game.assisted)) return;
   const reached = game.assisted ? null : standing.solved(level, game);
   if (reached) {
-    shelf.list.refresh();
+    provenByBound(level, progress, solutions);
+    markKnown();
     head.showNote(level);
     panel.offerOwn(level, game.lurd());
-    list.renew();
   }
   head.showSolved(level, game, reached);
 });
@@ -399,9 +418,13 @@ const open = lateViews({
   over,
   insight,
   journal,
+  list,
+  solutions,
   currentLevel,
   knownSolution,
   known,
+  fewest,
+  markKnown,
   share,
   watch,
   found,
@@ -461,6 +484,7 @@ function runCommand(name) {
     help: () => open("help"),
     save: () => open("save"),
     maker: () => open("maker"),
+    open: () => open("opening"),
     library: () => open("library"),
     records: () => open("records", "today"),
     levelRecords: () => open("records", "level"),
@@ -511,8 +535,7 @@ store.addEventListener("change", (event) => {
   if (collections) shelf.renew(collections);
   if (marks) showLater();
   if (!records && !proofs) return;
-  shelf.list.refresh();
-  list.renew();
+  markKnown();
   const level = currentLevel();
   if (level) head.showNote(level);
 });

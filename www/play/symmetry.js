@@ -16,6 +16,16 @@ export const MIRRORED = 4;
 /** All of them, the first one changes nothing. @type {Symmetry[]} */
 export const SYMMETRIES = [0, 1, 2, 3, 4, 5, 6, 7];
 
+/** Quarter turns in degrees. */
+const DEGREES = ["0", "90", "180", "270"];
+
+/** @param {string} text degrees clockwise, after "mirrored" or without; other words do not count @returns {Symmetry} */
+export function symmetryOf(text) {
+  const words = text.split(/\s+/);
+  const turns = Math.max(0, ...words.map((word) => DEGREES.indexOf(word)));
+  return turns + (words.includes("mirrored") ? MIRRORED : 0);
+}
+
 /**
  * @param {Symmetry} symmetry
  * @param {boolean} right whether the quarter turn is clockwise

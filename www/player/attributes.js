@@ -11,6 +11,7 @@ export class Attributes extends Base {
     "solver",
     "theme",
     "skin",
+    "orientation",
     "readonly",
     "keys",
   ];
@@ -67,6 +68,15 @@ export class Attributes extends Base {
 
   set skin(value) {
     this.#write("skin", value);
+  }
+
+  /** @type {string} */
+  get orientation() {
+    return this.getAttribute("orientation") ?? "";
+  }
+
+  set orientation(value) {
+    this.#write("orientation", value);
   }
 
   /** @type {boolean} */

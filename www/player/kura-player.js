@@ -17,6 +17,7 @@ import {
 } from "../input/keys.js";
 import { bindPointer } from "../input/pointer.js";
 import { parseLurd } from "../play/lurd.js";
+import { symmetryOf } from "../play/symmetry.js";
 import { inWords } from "../texts/messages.js";
 import { onLanguage, speakAround, t } from "../texts/texts.js";
 import { Attributes } from "./attributes.js";
@@ -32,6 +33,8 @@ import { Solving } from "./solving.js";
 import { Speaker } from "./speaker.js";
 import { Written } from "./written.js";
 import { ZoomButtons } from "./zoom_buttons.js";
+
+export { addLanguage } from "../texts/texts.js";
 
 const DARK = "(prefers-color-scheme: dark)";
 const STILL = "(prefers-reduced-motion: reduce)";
@@ -245,6 +248,7 @@ export class KuraPlayer extends Attributes {
       this.#controls?.show(value !== null);
     }
     if (name === "theme" || name === "skin") this.#applyTheme();
+    if (name === "orientation") this.player.setSymmetry(symmetryOf(value ?? ""));
     if (name === "readonly") this.player.readonly = value !== null;
     if (name === "keys") this.keyMap = keyMapOf(value);
   }

@@ -1,5 +1,5 @@
-// The board as a visually hidden grid, for screen readers. It follows the game: only changed squares are updated, and
-// large boards are updated in short tasks.
+// The board as a visually hidden table, for screen readers: a grid would promise keys. It follows the game: only
+// changed squares are updated, and large boards are updated in short tasks.
 
 import { OUTSIDE, WALL } from "../play/board.js";
 import { turnSquares } from "../play/symmetry.js";
@@ -39,7 +39,7 @@ export class Mirror {
   #squares = [];
   #said = new Uint8Array(0);
   #symmetry = 0;
-  /** The board square behind each grid square, and the reverse. */
+  /** The board square behind each cell, and the reverse. */
   #behind = new Int32Array(0);
   /** @type {ArrayLike<number>} */
   #places = [];
@@ -48,12 +48,11 @@ export class Mirror {
   #round = {};
 
   constructor() {
-    this.element.setAttribute("role", "grid");
-    this.element.setAttribute("aria-readonly", "true");
+    this.element.setAttribute("role", "table");
   }
 
   /**
-   * Updates the grid to the current board.
+   * Updates the table to the current board.
    *
    * @param {Game} game
    * @param {import("../play/symmetry.js").Symmetry} symmetry how the board is displayed
@@ -88,7 +87,7 @@ export class Mirror {
   }
 
   /**
-   * The position of a square in the grid.
+   * The position of a square in the table.
    *
    * @param {number} square
    * @returns {{ row: number, column: number }} both from 1
@@ -133,7 +132,7 @@ export class Mirror {
     row.setAttribute("role", "row");
     for (let column = 0; column < this.#width; column += 1) {
       const square = document.createElement("span");
-      square.setAttribute("role", "gridcell");
+      square.setAttribute("role", "cell");
       row.append(square);
       this.#squares.push(square);
       this.#say(game, this.#squares.length - 1);

@@ -2,10 +2,17 @@
 // board.
 
 import { Adviser } from "../advice/adviser.js";
+import { loadedLate } from "../advice/again.js";
 import { ASKED, Requests } from "../advice/requests.js";
 import { t } from "../texts/texts.js";
 
 /** @typedef {import("../advice/requests.js").GivenSolver} GivenSolver */
+
+const module = loadedLate(
+  () => import("../advice/shared_solver.js"),
+  "../advice/shared_solver.js",
+  import.meta.url,
+);
 
 export class Solving {
   #element;
@@ -50,13 +57,12 @@ export class Solving {
   #solver() {
     const given = this.#given;
     if (given && "solve" in given) return given;
-    const module = () => import("../advice/shared_solver.js");
     const taken = this.#taken ?? module().then(({ takeSolver }) => takeSolver(given));
     this.#taken = taken;
     return taken.then(
       ({ solver }) => solver,
       (error) => {
-        // The browser keeps what was loaded; what could not be loaded is asked for again.
+        // What could not be loaded is asked for again.
         if (this.#taken === taken) this.#taken = null;
         throw error;
       },

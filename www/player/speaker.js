@@ -20,7 +20,7 @@ export class Speaker {
   /** The square of the last moved box that has not been announced, or -1. */
   #box = -1;
 
-  /** @param {import("./mirror.js").Mirror} mirror the grid whose rows and columns are announced */
+  /** @param {import("./mirror.js").Mirror} mirror the table whose rows and columns are announced */
   constructor(mirror) {
     this.#mirror = mirror;
     this.element.className = "spoken";

@@ -13,7 +13,7 @@ import { isWish } from "./later.js";
 import { fromVersion1 } from "./migration.js";
 import { learn, OLDER } from "./older_identity.js";
 import { brought as broughtAnew, olderKeyOf, textsIn } from "./older_names.js";
-import { isObject, isRecord } from "./records.js";
+import { isObject, isRecord, KINDS, mergeBests, solutionsIn } from "./records.js";
 import { replayed } from "./replay.js";
 import { isSetting } from "./settings.js";
 import { AT_HAND } from "./tables.js";
@@ -26,9 +26,6 @@ import { AT_HAND } from "./tables.js";
 /** @typedef {import("./records.js").Record} Record */
 
 /** A record with every part. @typedef {Required<Omit<Record, "bare">>} Whole */
-
-/** The parts of a record that have solutions. */
-const KINDS = /** @type {const} */ (["own", "helped", "found"]);
 
 const FORMAT = "kura-progress";
 const VERSION = 3;
@@ -46,6 +43,8 @@ const GAME = /^([0-9a-f]{16}|[0-9a-f]{64})@\d{1,5}(:link)?(:reverse)?$/;
 const MOST_LEVELS = 1000;
 const MOST_STEPS = 1_000_000;
 const MOST_SOLVES = 1000;
+/** The most solutions from one starting square that are replayed. */
+const MOST_SOLUTIONS = 100;
 const DAY_MS = 86_400_000;
 const MOST_MS = 10_000 * DAY_MS;
 /** A tape, with its greatest length and the most restarts: each puts every box back when the game is restored. */
@@ -311,15 +310,16 @@ function* shown(identity, record) {
   const result = { own: {}, helped: {}, found: {}, history: [], ms: count(record.ms, MOST_MS) };
   for (const kind of KINDS) {
     for (const [start, bests] of rows(record[kind])) {
-      for (const name of /** @type {const} */ (["byMoves", "byPushes"])) {
-        const claimed = bests?.[name];
-        if (claimed === undefined) continue;
+      const more = Array.isArray(bests?.more) ? bests.more : [];
+      for (const claimed of solutionsIn({ ...bests, more }).slice(0, MOST_SOLUTIONS)) {
         const best = replayed(claimed, identity, start, bests.xsb);
         yield;
         if (best) {
+          /** @type {import("./records.js").Finder} */
           const by = claimed.by === "shortened" ? "shortened" : "solver";
           const one = kind === "found" ? { ...best.best, by } : best.best;
-          result[kind][start] = { ...result[kind][start], [name]: one, xsb: best.xsb };
+          const bests = { [start]: { xsb: best.xsb, more: [one] } };
+          result[kind] = mergeBests(result[kind], bests);
         } else dropped += 1;
       }
     }
@@ -377,13 +377,19 @@ function leastOf(bests) {
  */
 function news(own, other) {
   const more = Math.max(0, other.ms - (own?.ms ?? 0));
-  const better = KINDS.some((kind) =>
-    Object.entries(other[kind]).some(([start, bests]) => {
-      const known = own?.[kind]?.[start];
-      const here = leastOf(known ? { "": known } : {});
-      const there = leastOf({ "": bests });
-      return there.byMoves < here.byMoves || there.byPushes < here.byPushes;
-    }),
-  );
+  const better = KINDS.some((kind) => {
+    const known = own?.[kind] ?? {};
+    const here = lurdsIn(known);
+    return [...lurdsIn(mergeBests(known, other[kind]))].some((one) => !here.has(one));
+  });
   return better || more > 0 ? { ...other, ms: more } : null;
+}
+
+/** Each solution with its starting square. @param {{ [start: string]: import("./records.js").Bests }} starts */
+function lurdsIn(starts) {
+  return new Set(
+    Object.entries(starts).flatMap(([start, bests]) =>
+      solutionsIn(bests).map(({ lurd }) => `${start} ${lurd}`),
+    ),
+  );
 }

@@ -3,7 +3,7 @@
 import { TABLES } from "./tables.js";
 
 /** The schema version; docs/storage.md describes it. */
-export const VERSION = 5;
+export const VERSION = 6;
 
 /** The value that says that everything is stored under today's identities (`naming_anew.js`). */
 export const NAMED = /** @type {[name: string, value: unknown]} */ (["identities", "sha256"]);

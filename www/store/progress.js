@@ -223,6 +223,38 @@ export class Progress {
   }
 
   /**
+   * The greatest lower bounds that searches on this device have proven, 0 for none.
+   *
+   * @param {Place} place
+   * @returns {Required<Proof>}
+   */
+  least(place) {
+    const { least } = this.#proofs(place);
+    const { pushes = 0, moves = 0 } = this.proof(place);
+    if (!least) return { pushes, moves };
+    return {
+      pushes: Math.max(pushes, least.pushes ?? 0),
+      moves: Math.max(moves, least[place.identity.start] ?? 0),
+    };
+  }
+
+  /**
+   * Records a lower bound that a search from the start of a level has proven.
+   *
+   * @param {Place} place
+   * @param {"pushes" | "moves"} measure
+   * @param {number} bound
+   * @returns {boolean} whether it is greater than those before
+   */
+  atLeast(place, measure, bound) {
+    if (bound <= this.least(place)[measure]) return false;
+    const { key, start } = place.identity;
+    const name = measure === "pushes" ? measure : start;
+    this.#store.put("proofs", key, { least: { [name]: bound } });
+    return true;
+  }
+
+  /**
    * A minimum that an earlier version called proven, without storing the proof.
    *
    * @param {Place} place

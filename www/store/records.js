@@ -15,13 +15,20 @@
 /** @typedef {"solver" | "shortened"} Finder */
 
 /**
- * The best solutions from one starting square.
+ * The solutions from one starting square.
  *
  * @typedef {object} Bests
  * @property {string} [xsb] the level, so that the solutions can be replayed anywhere
  * @property {Best} [byMoves] with the fewest moves, then the fewest pushes
  * @property {Best} [byPushes] with the fewest pushes, then the fewest moves
+ * @property {Best[]} [more] the others, the oldest first
  */
+
+/** The parts of a record that have solutions. */
+export const KINDS = /** @type {const} */ (["own", "helped", "found"]);
+
+/** How many are kept of each kind besides those that no other one beats. */
+export const LATEST = 10;
 
 /**
  * A solution that improved on all before it, in moves or in pushes.
@@ -46,8 +53,8 @@
  */
 
 /**
- * A change to a record: any part of one; its `ms` is added. `removed` are found solutions by the starting square, as
- * LURD: only these are removed, not what another tab has found meanwhile.
+ * A change to a record: any part of one; its `ms` is added. `removed` are solutions by the starting square, as LURD: only
+ * these are removed, not what another tab has found meanwhile.
  *
  * @typedef {Partial<Record> & { removed?: { [start: string]: string } }} RecordChange
  */
@@ -70,6 +77,7 @@
  * @property {Proof} [pushes]
  * @property {{ [start: string]: Proof }} [moves] by the player's starting square
  * @property {{ pushes?: number, moves?: number }} [said] claimed as proven by an earlier version, without evidence
+ * @property {{ [name: string]: number }} [least] proven lower bounds: `pushes`, and those on the moves by starting square
  */
 
 /**
@@ -78,50 +86,99 @@
  * @returns {Record}
  */
 export function mergeRecords(before, change) {
-  const { own = {}, helped = {}, found = {}, removed = {}, bare, history = [], ms = 0 } = change;
-  const left = without(mergeBests(before?.found ?? {}, found), removed);
+  const { removed = {}, bare, history = [], ms = 0 } = change;
+  const { own, helped, found } = /** @type {{ [kind in typeof KINDS[number]]: Starts }} */ (
+    Object.fromEntries(
+      KINDS.map((kind) => [
+        kind,
+        without(mergeBests(before?.[kind] ?? {}, change[kind] ?? {}), removed, kind === "found"),
+      ]),
+    )
+  );
   return {
-    own: mergeBests(before?.own ?? {}, own),
-    helped: mergeBests(before?.helped ?? {}, helped),
-    ...(Object.keys(left).length > 0 ? { found: left } : {}),
+    own,
+    helped,
+    ...(Object.keys(found).length > 0 ? { found } : {}),
     ...lesser(before?.bare, bare),
     history: improvements([...(before?.history ?? []), ...history]),
     ms: (before?.ms ?? 0) + ms,
   };
 }
 
-/**
- * @param {{ [start: string]: Bests }} a
- * @param {{ [start: string]: Bests }} b
- */
-function mergeBests(a, b) {
+/** @typedef {{ [start: string]: Bests }} Starts */
+
+/** @param {Starts} a @param {Starts} b @returns {Starts} */
+export function mergeBests(a, b) {
   const merged = { ...a };
-  for (const [start, { xsb, byMoves, byPushes }] of Object.entries(b)) {
-    const before = a[start] ?? {};
-    const kept = {
-      xsb: before.xsb ?? xsb,
-      byMoves: better(before.byMoves, byMoves, fewerMoves),
-      byPushes: better(before.byPushes, byPushes, fewerPushes),
-    };
-    merged[start] = /** @type {Bests} */ (
-      Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined))
-    );
+  for (const [start, bests] of Object.entries(b)) {
+    const xsb = a[start]?.xsb ?? bests.xsb;
+    merged[start] = madeOf(xsb, [...solutionsIn(a[start]), ...solutionsIn(bests)]);
   }
   return merged;
 }
 
+/** All solutions from a starting square; one may be there twice. @param {Bests} [bests] */
+export function solutionsIn({ byPushes, byMoves, more = [] } = {}) {
+  return [byPushes, byMoves, ...more].filter((best) => best !== undefined);
+}
+
 /**
- * @param {{ [start: string]: Bests }} found
- * @param {{ [start: string]: string }} removed
+ * Those that are kept: whatever the order in which they came, the same.
+ *
+ * @param {string | undefined} xsb
+ * @param {Best[]} solutions
+ * @returns {Bests}
  */
-function without(found, removed) {
-  const left = { ...found };
+function madeOf(xsb, solutions) {
+  const sorted = solutions.toSorted(older);
+  const all = sorted.filter(({ lurd }, at) => sorted.findIndex((one) => one.lurd === lurd) === at);
+  // Of one that was shortened on and on, the steps are of no use.
+  const [steps, others] = [true, false].map((are) =>
+    all.filter(({ by }) => (by === "shortened") === are),
+  );
+  const latest = others.slice(-LATEST);
+  const kept = [steps, others].flatMap((group) =>
+    group.filter((one) => latest.includes(one) || !group.some((two) => beats(two, one))),
+  );
+  kept.sort(older);
+  const [byMoves, byPushes] = [fewerMoves, fewerPushes].map((fewer) =>
+    kept.reduce(
+      (best, one) => (best && !fewer(one, best) ? best : one),
+      /** @type {Best | undefined} */ (undefined),
+    ),
+  );
+  const more = kept.filter((one) => one !== byMoves && one !== byPushes);
+  return {
+    ...(xsb === undefined ? {} : { xsb }),
+    ...(byMoves && byPushes ? { byMoves, byPushes } : {}),
+    ...(more.length > 0 ? { more } : {}),
+  };
+}
+
+/** In the order of their dates. @param {Best} a @param {Best} b */
+function older(a, b) {
+  const [one, two] = [a, b].map(({ date, lurd, by = "" }) => `${date} ${lurd} ${by}`);
+  return one < two ? -1 : one > two ? 1 : 0;
+}
+
+/** Whether one solution is better than another in moves and in pushes, or as good and older. @param {Best} a @param {Best} b */
+function beats(a, b) {
+  if (a.moves > b.moves || a.pushes > b.pushes) return false;
+  return a.moves < b.moves || a.pushes < b.pushes || older(a, b) < 0;
+}
+
+/**
+ * @param {Starts} starts
+ * @param {{ [start: string]: string }} removed
+ * @param {boolean} remembers whether a starting square stays without solutions, so that a proof of earlier versions does
+ *   not bring its solution back
+ */
+function without(starts, removed, remembers) {
+  const left = { ...starts };
   for (const [start, lurd] of Object.entries(removed)) {
-    const bests = Object.entries(found[start] ?? {});
-    // The starting square stays, so that a proof of earlier versions does not bring the solution back.
-    left[start] = Object.fromEntries(
-      bests.filter(([, best]) => typeof best === "string" || best.lurd !== lurd),
-    );
+    const others = solutionsIn(left[start]).filter((best) => best.lurd !== lurd);
+    if (others.length > 0 || remembers) left[start] = madeOf(left[start]?.xsb, others);
+    else delete left[start];
   }
   return left;
 }
@@ -134,17 +191,6 @@ const fewerMoves = (a, b) => a.moves < b.moves || (a.moves === b.moves && a.push
 /** Whether one solution has fewer pushes, or as many and fewer moves. @param {Counted} a @param {Counted} b */
 export const fewerPushes = (a, b) =>
   a.pushes < b.pushes || (a.pushes === b.pushes && a.moves < b.moves);
-
-/**
- * @template {Counted} T
- * @param {T | undefined} own
- * @param {T | undefined} other
- * @param {(a: Counted, b: Counted) => boolean} less
- */
-function better(own, other, less) {
-  if (!own || !other) return own ?? other;
-  return less(other, own) ? other : own;
-}
 
 /** @param {Counted | undefined} a @param {Counted | undefined} b */
 function lesser(a, b) {
@@ -186,14 +232,21 @@ function improvements(solves) {
  * @param {Proofs} change
  * @returns {Proofs}
  */
-export function mergeProofs(before, { pushes, moves, said }) {
+export function mergeProofs(before, { pushes, moves, said, least }) {
   const first = before?.pushes ?? pushes;
   const merged = {
     pushes: first,
     moves: before?.moves || moves ? { ...moves, ...before?.moves } : undefined,
     said: before?.said || said ? { ...said, ...before?.said } : undefined,
+    least: before?.least || least ? greatest(before?.least ?? {}, least ?? {}) : undefined,
   };
   return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined));
+}
+
+/** @param {{ [name: string]: number }} a @param {{ [name: string]: number }} b */
+function greatest(a, b) {
+  const names = Object.keys({ ...a, ...b });
+  return Object.fromEntries(names.map((name) => [name, Math.max(a[name] ?? 0, b[name] ?? 0)]));
 }
 
 /** @param {unknown} value @returns {value is Record} */

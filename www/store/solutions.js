@@ -5,7 +5,7 @@ import { countsOf } from "../play/lurd.js";
 import { solvedGame } from "../play/solved_game.js";
 import { boardDirection, seenDirection } from "../play/symmetry.js";
 import { turn } from "./progress.js";
-import { fewerPushes, isRecord } from "./records.js";
+import { fewerPushes, isRecord, KINDS, solutionsIn } from "./records.js";
 
 /** @typedef {import("./store.js").Store} Store */
 /** @typedef {import("./progress.js").Place} Place */
@@ -50,9 +50,7 @@ export class Solutions {
     /** @type {Kept[]} */
     const all = [];
     const add = (/** @type {Bests | undefined} */ bests, /** @type {Kept["by"]} */ standard) => {
-      for (const best of [bests?.byPushes, bests?.byMoves]) {
-        if (!best) continue;
-        const { moves, pushes, date, by = standard } = best;
+      for (const { moves, pushes, date, by = standard, ...best } of solutionsIn(bests)) {
         const lurd = turn(best.lurd, identity, boardDirection);
         if (!all.some((other) => other.lurd === lurd)) all.push({ lurd, moves, pushes, date, by });
       }
@@ -86,8 +84,7 @@ export class Solutions {
   }
 
   /**
-   * Keeps what the solver has found, if it solves the level from its start. Only the best in pushes and the best in
-   * moves stay.
+   * Keeps what the solver has found, if it solves the level from its start.
    *
    * @param {Place & { board: import("../play/board.js").Board, xsb: string }} place
    * @param {string} lurd
@@ -103,9 +100,27 @@ export class Solutions {
     this.#store.put("records", identity.key, { found: { [identity.start]: bests } });
   }
 
-  /** Removes a solution that the solver found. @param {Place} place @param {string} lurd */
-  remove({ identity }, lurd) {
-    const removed = { [identity.start]: turn(lurd, identity, seenDirection) };
-    this.#store.put("records", identity.key, { removed });
+  /**
+   * Removes a solution. A level that was solved with it without help stays solved.
+   *
+   * @param {Place & { xsb: string }} place
+   * @param {Kept} solution
+   * @returns {() => void} puts it back
+   */
+  remove({ identity, xsb }, { lurd: seen, moves, pushes, date }) {
+    const { key, start } = identity;
+    const lurd = turn(seen, identity, seenDirection);
+    const record = this.#store.value("records", key);
+    /** @type {import("./records.js").RecordChange} */
+    const back = {};
+    for (const kind of KINDS) {
+      const one = solutionsIn(record?.[kind]?.[start]).find((best) => best.lurd === lurd);
+      if (one) back[kind] = { [start]: { xsb, more: [one] } };
+    }
+    const bare = back.own ? { bare: { moves, pushes } } : {};
+    this.#store.put("records", key, { removed: { [start]: lurd }, ...bare });
+    if (Object.keys(back).length === 0)
+      back.found = { [start]: { xsb, more: [{ lurd, moves, pushes, date, by: "solver" }] } };
+    return () => this.#store.put("records", key, back);
   }
 }

@@ -37,6 +37,11 @@ let choices = 0;
 
 /** Loads the texts of a part of the page in one language. @typedef {(language: string) => Promise<Record<string, string>>} TableLoader */
 
+/** What the page around a board has added, by language in lower case. @type {Record<string, Record<string, string>>} */
+const added = {};
+/** The `lang` around a board, as long as no language has been chosen. */
+let around = "";
+
 /** @type {TableLoader[]} */
 const loaders = [loadPlayerTable];
 
@@ -87,9 +92,44 @@ function form(forms, number) {
  * @param {readonly string[]} wanted as in `navigator.languages`
  */
 export function pickLanguage(chosen, wanted) {
-  const known = (/** @type {string} */ code) => Object.hasOwn(LANGUAGES, code);
+  const known = (/** @type {string} */ code) =>
+    Object.hasOwn(LANGUAGES, code) || Object.hasOwn(added, code);
   if (typeof chosen === "string" && known(chosen)) return chosen;
-  return wanted.map((code) => code.slice(0, 2).toLowerCase()).find(known) ?? "en";
+  const codes = wanted.map((code) => code.toLowerCase());
+  return codes.flatMap((code) => [code, withoutRegion(code)]).find(known) ?? "en";
+}
+
+/** @param {string} code */
+const withoutRegion = (code) => code.split("-")[0];
+
+/**
+ * Adds texts of the board and its element: of another language, or in place of those of one that is there. If it is the
+ * language around the boards, they are named anew.
+ *
+ * @param {string} language its tag
+ * @param {Record<string, string>} texts by the English text
+ */
+export async function addLanguage(language, texts) {
+  if (!isTag(language)) {
+    throw new RangeError(`addLanguage: "${language}" is not the tag of a language, such as "pl"`);
+  }
+  for (const [english, text] of Object.entries(texts)) {
+    if (typeof text === "string") continue;
+    throw new TypeError(`addLanguage: the text for "${english}" is not a string`);
+  }
+  const code = language.toLowerCase();
+  added[code] = { ...added[code], ...texts };
+  const asked = pickLanguage(null, [around]);
+  if (code === asked || code === spoken) await setLanguage(code);
+}
+
+/** @param {unknown} language */
+function isTag(language) {
+  try {
+    return typeof language === "string" && Intl.getCanonicalLocales(language).length === 1;
+  } catch {
+    return false;
+  }
 }
 
 /**
@@ -105,7 +145,7 @@ export function addTables(...more) {
  * Switches to a language, and then calls the listeners. If one of its files cannot be loaded, its texts stay English.
  * The last call counts, whichever files arrive first.
  *
- * @param {string} language one of `LANGUAGES`
+ * @param {string} language one of `LANGUAGES`, or one that was added
  */
 export async function setLanguage(language) {
   isChosen = true;
@@ -114,9 +154,10 @@ export async function setLanguage(language) {
   const region = inRegion(language);
   // A region's table has only what is written otherwise there.
   const tables = await Promise.all(
-    [...new Set([language, region])].flatMap((code) =>
-      loaders.map((load) => load(code).catch(() => ({}))),
-    ),
+    [...new Set([withoutRegion(language), language, region])].flatMap((code) => [
+      ...loaders.map((load) => load(code).catch(() => ({}))),
+      added[code.toLowerCase()],
+    ]),
   );
   if (choice !== choices) return;
   table = Object.assign({}, ...tables);
@@ -154,9 +195,10 @@ export function markLanguage(element, language) {
  * @param {Element} element
  */
 export async function speakAround(element) {
-  const around = languageAround(element);
+  if (isChosen) return;
+  around = languageAround(element);
   const language = pickLanguage(null, [around]);
-  if (!isChosen && language !== "en") await setLanguage(language);
+  if (language !== "en") await setLanguage(language);
 }
 
 /** The nearest `lang`, also around the shadow roots that an element is in. @param {Element} element @returns {string} */

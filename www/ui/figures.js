@@ -64,8 +64,8 @@ export function boxesInWords(count) {
 /**
  * What a search was asked for.
  *
- * @typedef {{ objective: import("../index.js").Objective, fewestPushes: () => number | null }} Asked fewestPushes: the
- *   fewest pushes of any solution, if they are known by now
+ * @typedef {{ objective: import("../index.js").Objective, fewestPushes: () => number | null, least?: () => number }} Asked
+ *   fewestPushes: the fewest pushes of any solution, if they are known by now; least: the greatest lower bound by now
  */
 
 /**
@@ -75,7 +75,7 @@ export function boxesInWords(count) {
  * @param {Asked} asked
  * @returns {{ title: string, note: string, kind: "solved" | "plain" | "warning", proof?: string }}
  */
-export function outcomeInWords(result, { objective, fewestPushes }) {
+export function outcomeInWords(result, { objective, fewestPushes, least }) {
   const effort = t("{count} {count|position|positions} in {time}", {
     count: counted(result.expanded),
     time: seconds(result.elapsedMs),
@@ -170,8 +170,8 @@ export function outcomeInWords(result, { objective, fewestPushes }) {
 
   /** The lower bound, if nothing was proven. */
   function atLeast() {
-    if (!result.lowerBound) return "";
-    const values = { count: result.lowerBound };
+    const values = { count: Math.max(result.lowerBound ?? 0, least?.() ?? 0) };
+    if (values.count === 0) return "";
     return byMoves
       ? t("At least {count} {count|move is|moves are} needed.", values)
       : t("At least {count} {count|push is|pushes are} needed.", values);

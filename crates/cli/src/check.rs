@@ -173,7 +173,7 @@ pub fn is_called_optimal(claim: &Value) -> bool {
 pub fn not_proved(count: usize) -> String {
     match count {
         0 => String::new(),
-        _ => format!("; that {count} are optimal is not checked"),
+        _ => format!("; {count} claims of an optimal solution are not checked"),
     }
 }
 

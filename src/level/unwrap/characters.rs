@@ -1,26 +1,52 @@
-//! Characters around or instead of those of a board: colours of a terminal, full-width characters, the mark of added
-//! lines in a patch.
+//! Characters around or instead of those of a board: colours of a terminal, full-width and other wide characters,
+//! invisible ones, the mark of added lines in a patch.
 
 use super::Row;
+use crate::level::line::{Line, classify};
 use crate::level::places::Place;
 
 /// The escape character, which begins a sequence that a terminal obeys.
 const ESCAPE: char = '\u{1b}';
 
-/// A wall as East Asian input methods write it.
-const WALL: char = '\u{ff03}';
+/// Joins characters to one picture.
+const JOINER: char = '\u{200d}';
+
+/// True if a text may have such characters.
+pub(super) fn may_have(text: &str) -> bool {
+    let plain = |b: &u8| matches!(b, b'\n' | b'\r' | b'\t' | b' '..=b'~');
+    !text.as_bytes().iter().all(plain) && text.contains(is_other)
+}
+
+fn is_other(c: char) -> bool {
+    matches!(
+        c,
+        ESCAPE | '\u{b}' | '\u{c}' | '\u{ad}' | '\u{2000}'..='\u{200f}' | '\u{202f}' | '\u{205f}'
+    ) || matches!(c, '\u{2060}' | '\u{3000}' | '\u{feff}' | '\u{ff01}'..='\u{ff5e}')
+        || is_skin(c)
+}
+
+/// The colours of skin of a picture before them.
+fn is_skin(c: char) -> bool {
+    matches!(c, '\u{1f3fb}'..='\u{1f3ff}')
+}
 
 /// The lines in plain characters, if there are others.
 pub(super) fn unwrap(rows: &[Row]) -> Option<Vec<Row>> {
     // Most texts have none, and need no copy of their lines.
-    let other = |row: &Row| row.text.contains([ESCAPE, WALL]) || is_added(row);
+    let other = |row: &Row| may_have(&row.text) || is_added(row);
     if !rows.iter().any(other) {
         return None;
     }
     let mut changed = false;
     let mut plain: Vec<Row> = Vec::with_capacity(rows.len());
     for row in rows {
-        let bare = without_colours(row).or_else(|| in_usual_width(row));
+        // A page of its own.
+        if row.text.starts_with(['\u{b}', '\u{c}']) {
+            plain.push(Row::blank(row.place));
+            changed = true;
+        }
+        let coloured = without_colours(row);
+        let bare = usual(coloured.as_ref().unwrap_or(row)).or(coloured);
         changed |= bare.is_some();
         plain.push(bare.unwrap_or_else(|| row.clone()));
     }
@@ -49,27 +75,38 @@ fn without_colours(row: &Row) -> Option<Row> {
     Some(Row::new(text, Place { column: row.place.column + skipped, ..row.place }))
 }
 
-/// The line in ASCII if its walls are full-width.
-fn in_usual_width(row: &Row) -> Option<Row> {
-    let usual = |c: char| match c {
-        '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(c) - 0xfee0).unwrap_or(c),
-        '\u{3000}' => ' ',
-        _ => c,
-    };
-    let is_row = row.text.contains(WALL);
-    is_row.then(|| Row::new(row.text.chars().map(usual).collect::<String>(), row.place))
+/// The line in usual characters, if it is a row then or has pictures in it.
+fn usual(row: &Row) -> Option<Row> {
+    if !may_have(&row.text) {
+        return None;
+    }
+    let mut text = String::with_capacity(row.text.len());
+    let mut joined = false;
+    for c in row.text.chars() {
+        match c {
+            JOINER => joined = !text.is_empty(),
+            _ if std::mem::take(&mut joined) && !c.is_ascii() => {}
+            '\u{ff01}'..='\u{ff5e}' => text.extend(char::from_u32(u32::from(c) - 0xfee0)),
+            '\u{2000}'..='\u{200a}' | '\u{202f}' | '\u{205f}' | '\u{3000}' => text.push(' '),
+            _ if is_other(c) => {}
+            _ => text.push(c),
+        }
+    }
+    let is_row = matches!(classify(&text), Line::Rows(_) | Line::Suspect(_) | Line::Between(_));
+    (is_row || !text.contains(char::is_alphabetic)).then(|| Row::new(text, row.place))
 }
 
-/// Whether the line is one that a patch adds, with a wall.
+/// Whether the line is one that a patch adds, with a wall or empty.
 fn is_added(row: &Row) -> bool {
-    row.text.strip_prefix('+').is_some_and(|text| text.contains('#'))
+    row.text.strip_prefix('+').is_some_and(|text| text.contains('#') || text.is_empty())
 }
 
 /// Removes the `+` before each of at least three added lines in a row; whether there were any.
 fn remove_plus(rows: &mut [Row]) -> bool {
     let mut changed = false;
     for added in rows.chunk_by_mut(|a, b| is_added(a) == is_added(b)) {
-        if added.len() < 3 || !is_added(&added[0]) {
+        let walls = added.iter().filter(|row| row.text.contains('#')).count();
+        if walls < 3 || !is_added(&added[0]) {
             continue;
         }
         changed = true;

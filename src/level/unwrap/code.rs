@@ -52,8 +52,8 @@ struct Code {
     kept: Vec<Kept>,
     /// How many rows were found.
     found: usize,
-    /// Single squares of a list so far.
-    squares: String,
+    /// Single squares of a list so far, with their places.
+    squares: Vec<(char, Place)>,
     /// The line that ends the here-document which a line before has opened.
     end: Option<String>,
 }
@@ -61,8 +61,8 @@ struct Code {
 /// A part of a line of code.
 #[derive(Debug)]
 enum Token {
-    /// A text in quotes, with escapes resolved; false if the quotes are not closed in this line.
-    Quoted(String, bool),
+    /// A text in quotes; false if the quotes are not closed in this line.
+    Quoted(Quoted, bool),
     /// A digit that stands alone.
     Digit(char),
     Close,
@@ -110,12 +110,12 @@ impl Code {
                 Token::Quoted(content, closed) => {
                     self.quoted(&content, closed, key.take(), place);
                     if closed {
-                        key = Some(content);
+                        key = Some(content.text);
                     }
                 }
-                Token::Digit(digit) => self.squares.push(digit),
+                Token::Digit(digit) => self.squares.push((digit, place)),
                 Token::Close => {
-                    if !self.end_of_squares(place) {
+                    if !self.end_of_squares() {
                         self.kept.push(Kept::Row(Row::blank(place)));
                     }
                 }
@@ -124,8 +124,11 @@ impl Code {
                     if is_xsb_row(bare) && bare.len() >= 3 && column == 0 {
                         self.row(bare, place);
                         closed_a_board = true;
-                    } else if other.contains("\\n") && pieces(&with_breaks(&other)).all(is_row) {
-                        self.quoted(&with_breaks(&other), true, None, place);
+                    } else if other.contains("\\n")
+                        && let inside = Quoted::new(&other)
+                        && inside.pieces().all(|(piece, _)| is_row(piece))
+                    {
+                        self.quoted(&inside, true, None, place);
                     } else if let Some(name) = other.trim_end().strip_suffix([':', '=']) {
                         let name = name.trim().trim_start_matches(['-', ',', ' ']);
                         key = match name.is_empty() {
@@ -140,7 +143,7 @@ impl Code {
                 }
             }
         }
-        self.end_of_squares(row.place);
+        self.end_of_squares();
         if closed_a_board {
             self.kept.push(Kept::Row(Row::blank(row.place)));
         }
@@ -159,13 +162,14 @@ impl Code {
     }
 
     /// A text in quotes, and the key before it.
-    fn quoted(&mut self, content: &str, closed: bool, key: Option<String>, place: Place) {
+    fn quoted(&mut self, inside: &Quoted, closed: bool, key: Option<String>, place: Place) {
+        let content = inside.text.as_str();
         let mut squares = content.chars().filter(|c| *c != '\u{fe0f}');
         if let (Some(square), None, true) = (squares.next(), squares.next(), closed) {
-            self.squares.push(square);
+            self.squares.push((square, place));
             return;
         }
-        let count = pieces(content).filter(|piece| is_row(piece)).count();
+        let count = inside.pieces().filter(|(piece, _)| is_row(piece)).count();
         if count == 0 {
             // The quotes may be around whole lines that follow.
             self.found += usize::from(!closed && content.is_empty());
@@ -179,7 +183,8 @@ impl Code {
         if is_board || !closed {
             self.kept.push(Kept::Row(Row::blank(place)));
         }
-        for piece in pieces(content) {
+        for (piece, offset) in inside.pieces() {
+            let place = Place { column: place.column + offset, ..place };
             self.row(if piece.trim().is_empty() { "-" } else { piece }, place);
         }
         if is_board {
@@ -193,25 +198,68 @@ impl Code {
     }
 
     /// The squares collected so far as a row; false if there are none.
-    fn end_of_squares(&mut self, place: Place) -> bool {
+    fn end_of_squares(&mut self) -> bool {
         let squares = std::mem::take(&mut self.squares);
-        let is_row = squares.chars().count() >= 3;
-        if is_row {
-            let step = 2;
-            self.row(&squares, Place { column: 1, step, ..place });
-        }
-        is_row
+        let [(_, place), (_, second), _, ..] = squares[..] else { return false };
+        let step = second.column.saturating_sub(place.column).max(1);
+        let row: String = squares.iter().map(|(square, _)| *square).collect();
+        self.row(&row, Place { step, ..place });
+        true
     }
 }
 
-/// The lines of a text in quotes.
-fn pieces(content: &str) -> impl Iterator<Item = &str> {
-    content.lines().map(|line| line.trim_end_matches('\\'))
+/// What is in quotes.
+#[derive(Debug)]
+struct Quoted {
+    /// With escapes resolved, so that it may have several lines.
+    text: String,
+    /// Where each of these begins in what was written.
+    starts: Vec<usize>,
 }
 
-/// The text with line breaks for `\n`, however often the backslash was escaped.
-fn with_breaks(text: &str) -> String {
-    text.replace("\\\\n", "\n").replace("\\r", "").replace("\\n", "\n")
+impl Quoted {
+    /// Resolves line breaks and characters by number, however often the backslash was escaped.
+    fn new(written: &str) -> Self {
+        let (mut text, mut starts, mut i) = (String::with_capacity(written.len()), vec![0], 0);
+        let mut rest = written.chars();
+        while let Some(c) = rest.next() {
+            i += 1;
+            if c != '\\' {
+                text.push(c);
+                continue;
+            }
+            let after = rest.as_str();
+            let bare = after.strip_prefix('\\').unwrap_or(after);
+            let by_number = || {
+                let digits = bare.strip_prefix('u')?.get(..4)?;
+                Some((char::from_u32(u32::from_str_radix(digits, 16).ok()?)?, 5))
+            };
+            let found = match bare.chars().next() {
+                Some('n') => Some(('\n', 1)),
+                Some('r') => Some(('\r', 1)),
+                _ => by_number(),
+            };
+            let Some((resolved, length)) = found else {
+                text.push(c);
+                continue;
+            };
+            i += after.len() - bare.len() + length;
+            rest = bare[length..].chars();
+            if resolved != '\r' {
+                text.push(resolved);
+            }
+            if resolved == '\n' {
+                starts.push(i);
+            }
+        }
+        Self { text, starts }
+    }
+
+    /// The lines, each with its offset.
+    fn pieces(&self) -> impl Iterator<Item = (&str, usize)> {
+        let lines = self.text.lines().map(|line| line.trim_end_matches('\\'));
+        lines.zip(self.starts.iter().copied())
+    }
 }
 
 /// The parts of a line, each with its column from 0.
@@ -263,7 +311,7 @@ fn tokens(line: &str) -> Vec<(Token, usize)> {
         }
         let end = (i + 1..chars.len()).find(|&j| chars[j] == c && chars[j - 1] != '\\');
         let inside: String = chars[i + 1..end.unwrap_or(chars.len())].iter().collect();
-        tokens.push((Token::Quoted(with_breaks(&inside), end.is_some()), i + 1));
+        tokens.push((Token::Quoted(Quoted::new(&inside), end.is_some()), i + 1));
         i = end.unwrap_or(chars.len()) + 1;
     }
     if !other.trim_matches([',', ' ', '\t']).is_empty() {

@@ -3,9 +3,10 @@
 
 mod characters;
 mod code;
-mod markdown;
+mod marks;
 mod puzzlescript;
 mod squares;
+pub(super) mod walls;
 mod web;
 
 use super::budget::Budget;
@@ -38,6 +39,9 @@ impl Row {
 
 /// True if a text may contain boards inside something else. Cheap, because every text is asked.
 pub(super) fn may_be_wrapped(text: &str) -> bool {
+    if characters::may_have(text) {
+        return true;
+    }
     let bytes = text.as_bytes();
     let (mut wall, mut mark) = (false, false);
     for (i, &byte) in bytes.iter().enumerate() {
@@ -55,9 +59,9 @@ pub(super) fn may_be_wrapped(text: &str) -> bool {
                 }
                 (wall, mark) = (false, false);
             }
-            b'"' | b'\'' | b',' | b';' | b'|' | b'\\' | b'\t' => mark = true,
+            b'"' | b'\'' | b',' | b';' | b'|' | b'\\' | b'\t' | b'[' | b']' => mark = true,
             b'`' => return true,
-            b'<' if web::tag(&text[i..]).is_some() || text[i..].starts_with("<<") => return true,
+            b'<' if web::begins_tag(&text[i..]) || text[i..].starts_with("<<") => return true,
             _ => {}
         }
         if wall && mark {
@@ -88,7 +92,7 @@ pub(super) fn unwrap(text: &str, budget: &mut Budget) -> Result<Option<Unwrapped
     let has_plain = plain.is_some();
     let mut rows = plain.unwrap_or(rows);
     let mut is_source = false;
-    for stage in [puzzlescript::unwrap, web::unwrap, markdown::unwrap] {
+    for stage in [puzzlescript::unwrap, web::unwrap, marks::unwrap] {
         if let Some(plain) = stage(&rows, budget)? {
             rows = plain;
             is_source = true;

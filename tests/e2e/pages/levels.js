@@ -1,5 +1,8 @@
 // Levels that are also imported by the pages of the tests and by the benchmark.
 
+/** Pushed down, the box needs two pushes more; pushed down twice, it is lost. */
+export const SPACE = "#########\n#       #\n# @$  . #\n#       #\n#       #\n#########";
+
 /** Ten boxes in one open room: more positions than a breadth-first search can visit. */
 export const ENDLESS = [
   "##############",

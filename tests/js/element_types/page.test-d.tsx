@@ -9,6 +9,7 @@ export const board = (
     controls
     solver
     theme="dark"
+    orientation="mirrored 90"
     class="board"
     style={{ height: "300px" }}
     ref={(element: KuraPlayer | null) => element?.focus()}
@@ -26,3 +27,4 @@ export const attributes: KuraPlayerAttributes = { readonly: true, keys: "none" }
 
 Kura.solve("").then(({ outcome }) => outcome);
 new Kura.KuraPlayer().play();
+Kura.addLanguage("pl", { Undo: "Cofnij" });

@@ -1,7 +1,7 @@
-// Response times of the page: a key, a click on a box, a hint, a cancel.
+// Response times of the page: a key, a click on a box, a hint, the evaluation, a cancel.
 
 import { existsSync, readFileSync } from "node:fs";
-import { crowdedBoard, ENDLESS, hugeBoard } from "../../../tests/e2e/pages/levels.js";
+import { crowdedBoard, ENDLESS, hugeBoard, SPACE } from "../../../tests/e2e/pages/levels.js";
 import { readCollection } from "../../../www/play/collection.js";
 import { inRoot } from "../../lib/paths.mjs";
 import { open, placeOfBox, placeOfTarget, single, startSearch } from "./open.mjs";
@@ -225,6 +225,45 @@ const HINT = {
 };
 
 /**
+ * The time from a key press until the evaluation bar gives a verdict, in milliseconds.
+ *
+ * @param {Page} page
+ * @param {string} key
+ * @param {import("../../../www/page/solver/evaluation_words.js").Verdict} verdict another than before
+ * @returns {Promise<number>}
+ */
+export async function verdictAfter(page, key, verdict) {
+  await page.evaluate((verdict) => {
+    const bar = /** @type {HTMLElement} */ (document.querySelector(".evaluation"));
+    const watched = new Promise((resolve) => {
+      const begin = (/** @type {KeyboardEvent} */ { timeStamp }) => {
+        const seen = new MutationObserver(() => {
+          if (!bar.querySelector(`[data-verdict=${verdict}]`)) return;
+          seen.disconnect();
+          resolve(performance.now() - timeStamp);
+        });
+        seen.observe(bar, { attributes: true, childList: true, subtree: true });
+      };
+      addEventListener("keydown", begin, { once: true, capture: true });
+    });
+    Object.assign(window, { watched });
+  }, verdict);
+  await page.keyboard.press(key);
+  return page.evaluate(
+    () => /** @type {{ watched: Promise<number> }} */ (/** @type {unknown} */ (window)).watched,
+  );
+}
+
+/** @param {Page} page @param {string} url @returns {Promise<Found>} */
+async function evaluation(page, url) {
+  await open(page, url, SPACE);
+  // The first push loads what the rules need.
+  for (const key of ["ArrowUp", "ArrowRight", "ArrowDown"]) await page.keyboard.press(key);
+  await page.locator("#evaluation-distance", { hasText: "cost 2" }).waitFor();
+  return { value: await verdictAfter(page, "ArrowDown", "lost") };
+}
+
+/**
  * From the click on the button until the page says that the search has ended.
  *
  * @param {string} strategy
@@ -256,6 +295,7 @@ export const ANSWERING = [
   KEY,
   PUSH_PATH,
   HINT,
+  single("evaluation after a push", 300, evaluation),
   single("cancel heard, breadth-first", 100, cancel("breadth-first", ENDLESS)),
   single("cancel heard, auto, 500 boxes", 100, cancel("auto", hugeBoard())),
 ];

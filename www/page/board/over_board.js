@@ -73,7 +73,7 @@ export class OverBoard {
       <div id="turn-offer" class="ribbon acting" ?hidden=${urgent !== "turns"}>${t("Rotated, this board has larger squares.")} ${one("turn", t("Rotate wide boards"), "turn-offer-yes")} ${one("leave", t("Not now"), "turn-offer-no")}</div>
       <div id="reversed" class="ribbon acting" ?hidden=${urgent !== "reversed"}>${t("Reverse mode")} ${one("reverse", t("Back to the game"), "reverse-end")}</div>
       <div id="watching" class="ribbon acting" ?hidden=${urgent !== "watching"}>${t("Watching the solution")} ${one("own", t("Back to my game"), "watching-end")}</div>
-      <div id="verdict" class="ribbon acting" role="status" ?hidden=${urgent !== "verdict"}>${verdict}</div>
+      <div class="live" role="status"><div id="verdict" class="ribbon acting" ?hidden=${urgent !== "verdict"}>${verdict}</div></div>
       <div class="live" role="status">
         <div id="found" class="stamp found" ?hidden=${found === ""}>
           <strong id="found-title">${found}</strong>

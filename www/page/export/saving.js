@@ -103,7 +103,7 @@ export class Saving {
         ${one("xsb", ".xsb", () => this.#saveLevels("xsb"))}
         ${one("sok", ".sok", () => this.#saveLevels("sok"))}
       </div>
-      <p class="note">${t("Includes the best solutions of each level.")}</p>
+      <p class="note">${t("Includes the solutions of each level.")}</p>
     </form>`;
   }
 

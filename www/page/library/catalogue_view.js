@@ -71,7 +71,7 @@ export class CatalogueView {
         <a href=${sourceOf(address)} target="_blank" rel="noreferrer" aria-label=${t("Source of “{title}”", { title })}>${t("Source")}</a>
         ${this.#button(set)}
       </div>
-      ${error ? html`<p class="set-error" role="alert">${error}</p>` : nothing}
+      <div class="live" role="alert">${error ? html`<p class="set-error">${error}</p>` : nothing}</div>
     </li>`;
   }
 

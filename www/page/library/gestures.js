@@ -1,16 +1,16 @@
-// What brings levels to the page: the button, paste and drop; and what Ctrl+C copies.
+// What brings levels to the page: paste and drop; and what Ctrl+C copies.
 
 import { isTyping } from "../../input/keys.js";
-import { any, button } from "../../ui/elements.js";
+import { t } from "../../texts/texts.js";
+import { html, made, view } from "../../ui/html.js";
 
 /** @typedef {import("./opening.js").Wanted} Wanted */
 
 /**
- * @param {(wanted?: Wanted) => unknown} open
+ * @param {(wanted: Wanted) => unknown} open
  * @param {() => string} currentText what Ctrl+C copies
  */
 export function setUpGestures(open, currentText) {
-  button("open-button").addEventListener("click", () => open());
   document.addEventListener("paste", (event) => {
     if (isTyping(event.target)) return;
     const pasted = event.clipboardData?.getData("text/plain") ?? "";
@@ -30,7 +30,9 @@ export function setUpGestures(open, currentText) {
 
 /** @param {(wanted: Wanted) => unknown} open */
 function setUpDrop(open) {
-  const veil = any("drop-veil");
+  const veil = made(html`<div class="drop-veil" hidden></div>`);
+  view(veil, () => html`<p>${t("Drop to import the levels")}</p>`);
+  document.body.append(veil);
   let depth = 0;
   const show = (/** @type {number} */ change) => {
     depth = Math.max(0, depth + change);

@@ -241,19 +241,23 @@ export class ImportView {
     await this.#changed();
   }
 
+  /** What was found is counted when the dialog is open: only a change is read out. */
   #template() {
     const found = this.#found;
     const isHidden = found !== null && this.#text.value === "";
     return html`<form class="sheet" method="dialog" @submit=${(/** @type {SubmitEvent} */ event) => this.#submit(event)}>
       ${sheetHead("open", t("Import levels"))}
       <p class="note" ?hidden=${found !== null}>${t("Paste a level, a whole collection (XSB, run-length encoded, .sok, .slc) or its web address. You can also drop files anywhere on this page.")}</p>
+      <div class="live" role="status">${found && this.#dialog.open ? html`<p class="import-counts">${countsInWords(found)}</p>` : nothing}</div>
       ${found ? this.#foundTemplate(found) : nothing}
       <div role="alert"><ul id="open-problems" class="problems" ?hidden=${this.#troubles.length === 0}>${this.#troublesTemplate()}</ul></div>
-      <p id="open-waits" class="note" role="status" ?hidden=${!this.#waits}>${t("Waiting until the reader for other formats has loaded…")}</p>
+      <div class="live" role="status"><p id="open-waits" class="note" ?hidden=${!this.#waits}>${t("Waiting until the reader for other formats has loaded…")}</p></div>
       <textarea id="open-text" rows=${found ? 6 : 10} ?hidden=${isHidden} spellcheck="false" autocapitalize="off" autocomplete="off" aria-label=${t("Level text")} placeholder=${EXAMPLE} @input=${() => this.#show(null)}></textarea>
-      <div id="open-ask" class="row" role="status" ?hidden=${this.#asked === null}>
-        <span id="open-host">${t("Fetch levels from {host}?", { host: this.#asked?.host ?? "" })}</span>
-        <button type="button" id="open-fetch" class="primary" ?disabled=${this.#fetching !== null} @click=${() => this.#fetch()}>${t("Fetch")}</button>
+      <div class="live" role="status">
+        <div id="open-ask" class="row" ?hidden=${this.#asked === null}>
+          <span id="open-host">${t("Fetch levels from {host}?", { host: this.#asked?.host ?? "" })}</span>
+          <button type="button" id="open-fetch" class="primary" ?disabled=${this.#fetching !== null} @click=${() => this.#fetch()}>${t("Fetch")}</button>
+        </div>
       </div>
       ${found && found.levels.length > 0 ? this.#placeTemplate(found) : nothing}
       <div class="row import-actions">
@@ -272,15 +276,9 @@ export class ImportView {
 
   /** @param {Found} found */
   #foundTemplate(found) {
-    const { levels, solutions, notes } = found.counts;
-    const counts = [t("{count} {count|level|levels}", { count: levels })];
-    if (solutions > 0) counts.push(t("{count} {count|solution|solutions}", { count: solutions }));
-    if (notes > 0) counts.push(t("{count} {count|note|notes}", { count: notes }));
-    const broken = found.broken.length;
-    if (broken > 0) counts.push(t("{count} left out", { count: broken }));
+    const { levels } = found.counts;
     const more = levels - MOST_PICTURES;
-    return html`<p class="import-counts" role="status">${counts.join(", ")}</p>
-      <ul class="import-levels" ?hidden=${levels === 0}></ul>
+    return html`<ul class="import-levels" ?hidden=${levels === 0}></ul>
       ${more > 0 ? html`<p class="note">${t("and {count} more", { count: more })}</p>` : nothing}
       ${found.signs.map((group) => this.#signsTemplate(group))}
       ${this.#left.length > 0 ? leftTemplate(this.#left) : nothing}`;
@@ -379,4 +377,13 @@ function leftTemplate(left) {
     ${shown.map(({ name, reason }) => html`<li><b>${name}</b>: ${reasonInWords(reason)}</li>`)}
     ${more > 0 ? html`<li>${t("and {count} more", { count: more })}</li>` : nothing}
   </ul>`;
+}
+
+/** @param {Found} found */
+function countsInWords({ counts: { levels, solutions, notes }, broken }) {
+  const counts = [t("{count} {count|level|levels}", { count: levels })];
+  if (solutions > 0) counts.push(t("{count} {count|solution|solutions}", { count: solutions }));
+  if (notes > 0) counts.push(t("{count} {count|note|notes}", { count: notes }));
+  if (broken.length > 0) counts.push(t("{count} left out", { count: broken.length }));
+  return counts.join(", ");
 }

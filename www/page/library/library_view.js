@@ -168,9 +168,10 @@ export class LibraryView {
     return html`<div class="library-head">
       <div>
         <h3 id="library-heading">${title}</h3>
-        <p id="library-note" class="note" role="status" ?hidden=${this.#shown === PUBLIC}>${this.#isRead ? note : ""}</p>
+        <div class="live" role="status"><p id="library-note" class="note" ?hidden=${this.#shown === PUBLIC}>${this.#isRead ? note : ""}</p></div>
         <p id="library-about" class="note" ?hidden=${origin.length === 0}>${origin}</p>
       </div>
+      <button type="button" id="library-pick-levels" class="secondary small" aria-pressed=${this.#grid?.picking ?? false} title=${t("Select levels to move or delete")} ?hidden=${!here && this.#shown !== ALL} @click=${pick}>${t("Select")}</button>
       <fieldset id="library-actions" class="row" ?hidden=${!here}>
         <legend class="sr">${t("This collection")}</legend>
         <button type="button" id="library-rename" class="quiet small" ?hidden=${this.#shown === INBOX} @click=${() => changes.renameCollection(place)}>${t("Rename")}</button>
@@ -178,7 +179,6 @@ export class LibraryView {
         <button type="button" id="library-twins" class="quiet small" title=${t("Merges identical levels, including rotated and mirrored ones")} @click=${() => changes.mergeDuplicates(place)}>${t("Merge duplicates")}</button>
         <button type="button" id="library-delete" class="quiet small" @click=${() => changes.deleteCollection(place)}>${t("Delete")}</button>
       </fieldset>
-      <button type="button" id="library-pick-levels" class="secondary small" aria-pressed=${this.#grid?.picking ?? false} title=${t("Select levels to move or delete")} ?hidden=${!here && this.#shown !== ALL} @click=${pick}>${t("Select")}</button>
     </div>`;
   }
 
@@ -237,16 +237,17 @@ export class LibraryView {
     const { picked = [], picking = false } = this.#grid ?? {};
     const { length: count } = picked;
     const changes = this.#changes;
+    const unused = count === 0 && !picking;
     /** @param {string} id @param {string} kind @param {string} text @param {() => unknown} act @param {boolean} [on] */
     const one = (id, kind, text, act, on = true) =>
-      html`<button type="button" id="picked-${id}" class="${kind} small" ?disabled=${!on} @click=${act}>${text}</button>`;
-    return html`<div id="library-picked" class="library-picked" ?hidden=${count === 0 && !picking}>
-      <p id="picked-note" role="status">${t("{count} selected", { count })}</p>
+      html`<button type="button" id="picked-${id}" class="${kind} small" ?hidden=${unused} ?disabled=${!on} @click=${act}>${text}</button>`;
+    return html`<div class=${unused ? "live" : "library-picked"}>
+      <div class="live" role="status"><p id="picked-note" ?hidden=${unused}>${t("{count} selected", { count })}</p></div>
       ${one("all", "quiet", t("Select all"), () => this.#grid.pickAll())}
+      ${one("done", "quiet", t("Done"), () => this.#stopPicking())}
       ${one("rename", "secondary", t("Rename"), () => changes.renameLevel(picked[0]), count === 1)}
       ${one("move", "secondary", t("Move to…"), () => changes.moveLevels(picked), count > 0)}
       ${one("delete", "secondary", t("Delete"), () => changes.deleteLevels(picked), count > 0)}
-      ${one("done", "quiet", t("Done"), () => this.#stopPicking())}
     </div>`;
   }
 

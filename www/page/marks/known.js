@@ -5,11 +5,17 @@ import { countsOf } from "../../play/lurd.js";
 import { solvedGame } from "../../play/solved_game.js";
 import { fewerPushes } from "../../store/records.js";
 import { t } from "../../texts/texts.js";
+import { joined } from "../../ui/figures.js";
 
 /** @typedef {import("../../library/library.js").Level} Level */
 /** @typedef {import("../../store/progress.js").Progress} Progress */
 /** @typedef {import("../../store/solutions.js").Solutions} Solutions */
 /** @typedef {import("../../store/solutions.js").Kept} Kept */
+/**
+ * The proven minimum, and the greatest lower bound, 0 for none.
+ *
+ * @typedef {{ pushes: number | null, moves: number | null, least: { pushes: number, moves: number } }} Fewest
+ */
 /** A solution, and where it comes from. @typedef {Omit<Kept, "by"> & { by: Kept["by"] | "author" }} Known */
 
 /** Solutions that came with levels, replayed. @type {WeakMap<Level, Known[]>} */
@@ -99,11 +105,47 @@ export function claimAbout(lurd, fewest) {
  *
  * @param {Level} level
  * @param {Progress} progress
- * @returns {{ pushes: number | null, moves: number | null }}
+ * @returns {Fewest}
  */
 export function provenFewest(level, progress) {
   const { pushes, moves } = progress.proof(level);
-  return { pushes: level.proven ?? pushes ?? null, moves: level.provenMoves ?? moves ?? null };
+  return {
+    pushes: level.proven ?? pushes ?? null,
+    moves: level.provenMoves ?? moves ?? null,
+    least: progress.least(level),
+  };
+}
+
+/**
+ * Where a known solution is as long as the proven lower bound, it is the minimum.
+ *
+ * @param {Level} level
+ * @param {Progress} progress
+ * @param {Solutions} solutions
+ */
+export function provenByBound(level, progress, solutions) {
+  const fewest = provenFewest(level, progress);
+  for (const objective of /** @type {const} */ (["pushes", "moves"])) {
+    if (fewest[objective] !== null) continue;
+    const reaches = (/** @type {Known} */ one) => one[objective] === fewest.least[objective];
+    const best = knownSolutions(level, solutions).find(reaches);
+    if (!best) continue;
+    const { lurd: solution, pushes, moves } = best;
+    const how = { strategy: "lower bound", expanded: 0 };
+    progress.proven(level, { objective, solution, pushes, moves, ...how });
+  }
+}
+
+/** What is proven where the minimum is not. @param {Fewest} fewest */
+export function leastInWords({ pushes, moves, least }) {
+  return joined(
+    pushes === null && least.pushes > 0
+      ? t("At least {count} {count|push is|pushes are} needed.", { count: least.pushes })
+      : "",
+    moves === null && least.moves > 0
+      ? t("At least {count} {count|move is|moves are} needed.", { count: least.moves })
+      : "",
+  );
 }
 
 /**

@@ -17,7 +17,7 @@ export class Comfort {
     this.#stage = stage;
     const { dataset } = document.documentElement;
     const skins = () => [
-      ["storehouse", t("warehouse")],
+      ["storehouse", t("storehouse")],
       ["plain", t("plain")],
       ["contrast", t("high contrast")],
       ["classic", t("classic")],

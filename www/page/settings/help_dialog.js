@@ -67,6 +67,7 @@ export class HelpDialog {
       <p id="about-storage" class="note">${storage}</p>
       <p class="note"><a href="www/lab/ideas.html">${t("Lessons: why boxes get stuck, and how the solver thinks")}</a></p>
       <p class="note"><a href="www/examples.html">${t("Examples: this board on your own page")}</a></p>
+      <p class="note"><a href="www/check.html">${t("Check this device and browser (in English)")}</a></p>
     </form>`;
   }
 

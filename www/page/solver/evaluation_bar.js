@@ -81,10 +81,12 @@ export class EvaluationBar {
     const choice = this.#page.choices.get("evaluation");
     const verdict = now && verdictOf(now);
     // What was asked for is answered in any case.
-    this.#root.hidden = choice === "off" && verdict !== "lost";
+    const off = choice === "off" && verdict !== "lost";
+    // What is read out stands in a region that is never hidden.
+    this.#root.className = off ? "live" : "evaluation";
     const shown = choice === "on" || verdict === "lost" ? verdict : null;
     return html`
-      <span class="sr" role="status">${this.#root.hidden || !shown ? "" : this.#said}</span>
+      <span class="sr" role="status">${off || !shown ? "" : this.#said}</span>
       ${shown && now ? this.#verdict(shown, now) : ""}`;
   }
 

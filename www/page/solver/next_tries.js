@@ -5,10 +5,10 @@ import { t } from "../../texts/texts.js";
 
 /** A form field and its new value. @typedef {Record<string, string>} Choice */
 /**
- * `does`: in place of starting a search. It resumes the kept one, checks what the level's link says is proven, or
- * shares the proof that there is no solution.
+ * `does`: in place of starting a search. It resumes the kept one, goes on shortening, checks what the level's link says is
+ * proven, or shares the proof that there is no solution.
  *
- * @typedef {{ label: string, choice?: Choice, does?: "continue" | "check" | "share" }} Try
+ * @typedef {{ label: string, choice?: Choice, does?: "continue" | "shorten" | "check" | "share" }} Try
  */
 
 /** @returns {Try} */

@@ -9,7 +9,10 @@ import { html, icon, made, view } from "../../ui/html.js";
 export class OutcomeSheet {
   #outcome;
   #reveal;
-  #room = made(html`<aside id="outcome-sheet" class="outcome-sheet" hidden></aside>`);
+  #live = made(
+    html`<div class="live" role="status"><aside id="outcome-sheet" class="outcome-sheet" hidden></aside></div>`,
+  );
+  #room = part(this.#live, "aside");
   /** Stands where the outcome belongs while it is in the sheet. */
   #place = document.createComment("");
   /** @type {Promise<void> | null} */
@@ -24,9 +27,9 @@ export class OutcomeSheet {
     this.#reveal = reveal;
     view(this.#room, () => {
       this.#room.ariaLabel = t("Result");
-      return html`<button type="button" id="outcome-sheet-close" class="quiet round" aria-label=${t("Close")} @click=${() => this.close()}>${icon("close")}</button><div role="status"></div>`;
+      return html`<button type="button" id="outcome-sheet-close" class="quiet round" aria-label=${t("Close")} @click=${() => this.close()}>${icon("close")}</button><div></div>`;
     });
-    document.body.append(this.#room);
+    document.body.append(this.#live);
     // Somebody who goes on with something else has seen it; copying the solution over the board does not count. Not
     // before the click has found its target: without the sheet the page may scroll.
     document.addEventListener("click", ({ target }) => {
@@ -48,7 +51,7 @@ export class OutcomeSheet {
     await this.#styles;
     if (this.#isSeen || outcome.hidden || !this.#room.hidden) return;
     outcome.replaceWith(this.#place);
-    part(this.#room, "[role=status]").append(outcome);
+    part(this.#room, "div").append(outcome);
     this.#room.hidden = false;
   }
 

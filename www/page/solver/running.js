@@ -56,7 +56,7 @@ export class Running {
     const byMoves = this.#objective === "moves";
     const bound = figures?.lowerBound ?? "–";
     const best = this.#best;
-    const placed = best?.backwards ? t("Boxes back at the start") : t("Boxes on goals");
+    const placed = best?.backwards ? t("Back at start") : t("On goals");
     const rows = [
       ["elapsed", t("Time"), figures ? seconds(figures.elapsedMs) : "0.0 s"],
       ["boxes", placed, best ? `${best.placed} / ${best.all}` : "–"],
@@ -120,7 +120,7 @@ export class Running {
     const values = { stored: best.placed, all: best.all };
     const words = best.backwards
       ? t("searching backwards from the solved board: {stored} of {all} back at the start", values)
-      : t("best so far {stored} of {all}", values);
+      : t("best so far {stored} of {all} on goals", values);
     this.#page.over.show({ searching: `${seconds(progress.elapsedMs)} · ${words}` });
     this.story.show(progress, best.backwards);
     this.gap.show(progress);

@@ -111,7 +111,7 @@ export class SearchStory {
     return html`<div class="story-time">
         <div id="story-pulse" class="pulse" aria-hidden="true" ?hidden=${limited}></div>
         <progress id="story-time" max="1" .value=${limited ? Math.min(1, used / this.#limit) : 0} aria-label=${t("Time used")} ?hidden=${!limited}></progress>
-        <p id="story-left" class="story-clock">${limited ? t("{time} left", { time }) : ""}</p>
+        <p id="story-left" class="story-clock">${limited ? t("stops in {time} at the latest", { time }) : ""}</p>
       </div>
       <p id="story-now" class="note">${this.#now()}</p>`;
   }

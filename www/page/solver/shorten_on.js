@@ -12,6 +12,8 @@ import { BACKGROUND } from "../../advice/requests.js";
  * @property {import("../../advice/requests.js").Requests} requests
  * @property {(solution: string, options: OptimizeOptions) => Promise<Optimized>} optimize
  * @property {string} solution
+ * @property {"pushes" | "moves"} measure what is minimised first
+ * @property {number} least its lower bound, as it is proven by now; 0 for none
  * @property {number} timeLimitMs without the interruptions; 0 for no limit
  * @property {AbortSignal} signal
  * @property {(progress: OptimizeProgress) => void} onProgress
@@ -23,12 +25,13 @@ import { BACKGROUND } from "../../advice/requests.js";
  * @returns {Promise<Optimized | null>} counted from the first solution on; null if it was stopped before it began
  */
 export async function shortenOn(work) {
-  const { requests, optimize, solution, timeLimitMs, signal, onProgress, onShorter } = work;
+  const { requests, optimize, solution, measure, timeLimitMs, signal } = work;
+  const { onProgress, onShorter } = work;
   /** @type {Pick<Optimized, "firstPushes" | "firstMoves"> | null} */
   let first = null;
   /** @type {Optimized | null} */
   let best = null;
-  let [spent, bound] = [0, 0];
+  let [spent, bound] = [0, work.least];
   let shortest = solution;
   /** @template {Optimized | OptimizeProgress} T @param {T} part @returns {T} */
   const whole = (part) => {
@@ -40,7 +43,10 @@ export async function shortenOn(work) {
     bound = Math.max(bound, part.lowerBound ?? 0);
     const { firstPushes = null, firstMoves = null } = first ?? {};
     const elapsedMs = part.elapsedMs + spent;
-    return { ...part, firstPushes, firstMoves, lowerBound: bound || null, elapsedMs };
+    const counted = { ...part, firstPushes, firstMoves, lowerBound: bound || null, elapsedMs };
+    // An earlier search may have proven the bound that is reached now.
+    if ("proven" in part && part[measure] === bound) Object.assign(counted, { proven: true });
+    return counted;
   };
   while (!signal.aborted) {
     const limit = timeLimitMs > 0 ? Math.max(1, timeLimitMs - spent) : 0;

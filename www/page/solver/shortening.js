@@ -6,7 +6,9 @@ import { t } from "../../texts/texts.js";
 import { seconds } from "../../ui/figures.js";
 import { html, made, view } from "../../ui/html.js";
 import { Descent } from "./descent.js";
+import { forgetSearch, noteSearch } from "./left_search.js";
 import { shortenOn } from "./shorten_on.js";
+import { changeInWords, endInWords } from "./shortened_words.js";
 
 /** @typedef {import("../../index.js").Optimized} Optimized */
 /** @typedef {import("../../index.js").OptimizeProgress} OptimizeProgress */
@@ -22,6 +24,8 @@ import { shortenOn } from "./shorten_on.js";
  * @property {() => string | null} solution the moves to start from
  * @property {import("../../advice/requests.js").Requests} requests
  * @property {import("../../index.js").Solver["optimize"]} optimize
+ * @property {(level: Level, measure: "pushes" | "moves") => number} least the proven lower bound, 0 for none
+ * @property {(level: Level, measure: "pushes" | "moves", bound: number) => void} atLeast keeps a proven lower bound
  * @property {(level: Level, solution: string) => void} found keeps a shorter solution
  * @property {(level: Level, solution: string) => void} show shows a solution in place of the previous one
  * @property {(level: Level, best: Optimized, byMoves: boolean) => void} proven
@@ -30,13 +34,17 @@ import { shortenOn } from "./shorten_on.js";
 
 export class Shortening {
   root = made(
-    html`<section id="shortening" class="shortening" aria-labelledby="shorten-title" hidden></section>`,
+    html`<section id="shortening" class="live" aria-labelledby="shorten-title"></section>`,
   );
   #around;
   #descent = new Descent();
   #renew;
   /** @type {AbortController | null} */
   #work = null;
+  /** Whose solution is being shortened. @type {Level | null} */
+  #level = null;
+  /** Whether it has begun with the solution that is shown. */
+  #shown = false;
   /** What is said of it. */
   #note = () => "";
   /** What has been proven. */
@@ -55,12 +63,15 @@ export class Shortening {
   #template() {
     const proof = this.#proof();
     const alone = this.running || this.#done === null;
+    const unused = !this.#shown;
+    // What is said stands in a region that is never hidden.
+    this.root.className = unused ? "live" : "shortening";
     return html`
-      <h3 id="shorten-title">${t("Shorter")}</h3>
+      <h3 id="shorten-title" ?hidden=${unused}>${t("Shorter")}</h3>
       <span id="shorten-proof" class="badge proven" ?hidden=${proof === ""}>${proof}</span>
-      <p id="shorten-note" role="status">${this.#note()}</p>
-      <div id="shorten-curve">${this.#descent.template(() => this.#renew())}</div>
-      <div class="row">
+      <div class="live" role="status"><p id="shorten-note" ?hidden=${unused}>${this.#note()}</p></div>
+      <div id="shorten-curve" ?hidden=${unused}>${this.#descent.template(() => this.#renew())}</div>
+      <div class="row" ?hidden=${unused}>
         <button type="button" id="shorten-stop" class="secondary" ?hidden=${!this.running} @click=${() => this.cancel()}>${t("Stop")}</button>
         <button type="button" id="shorten-compare" class="secondary" ?hidden=${alone} @click=${() => this.#compare()}>${t("Compare both")}</button>
         <button type="button" id="shorten-undo" class="secondary" ?hidden=${alone} @click=${() => this.#exchange()}>${t("Swap")}</button>
@@ -72,12 +83,20 @@ export class Shortening {
     return this.#work !== null;
   }
 
-  /** Another solution is shown, or none: hides the result. */
+  /**
+   * Another solution is shown, or none: hides the result. What is not finished can be continued (`left_search.js`).
+   *
+   * @returns {Level | null} whose solution was being shortened
+   */
   clear() {
+    const level = this.running ? this.#level : null;
     this.cancel();
     this.#work = null;
     this.#done = null;
-    this.root.hidden = true;
+    this.#shown = false;
+    this.#proof = () => "";
+    this.#renew();
+    return level;
   }
 
   cancel() {
@@ -85,40 +104,51 @@ export class Shortening {
   }
 
   /**
-   * Begins with the solution that is shown.
-   *
    * @param {boolean} [endless] whether it goes on until it is stopped, for the fewest pushes; else as chosen
+   * @param {string | null} [solution] to begin with: that which is shown
    */
-  async begin(endless = false) {
-    const { choices, requests, optimize, found, changed } = this.#around;
+  async begin(endless = false, solution = this.#around.solution()) {
+    const { choices, requests, optimize, least, atLeast, found, changed } = this.#around;
     const level = this.#around.level();
-    const solution = this.#around.solution();
     if (!level || !solution || this.#work) return;
     const work = new AbortController();
     this.#work = work;
+    this.#level = level;
     this.#done = null;
     this.#proof = () => "";
     const byMoves = !endless && choices.get("objective") === "moves";
+    const measure = byMoves ? "moves" : "pushes";
+    const { xsb } = level;
+    noteSearch({ xsb, shortened: solution, endless });
     const timeLimitMs = endless ? 0 : Number(choices.get("time-limit"));
     this.#descent.begin(byMoves);
-    this.root.hidden = false;
+    this.#shown = true;
     this.#say(() => t("Looking for a shorter solution…"));
     changed();
     try {
       const best = await shortenOn({
         requests,
         solution,
+        measure,
+        least: least(level, measure),
         timeLimitMs,
         signal: work.signal,
         optimize: (shortest, options) =>
-          optimize(level.xsb, shortest, {
+          optimize(xsb, shortest, {
             objective: byMoves ? "moves-pushes" : "pushes-moves",
             memoryLimitMb: Number(choices.get("memory-limit")),
             ...options,
           }),
-        onProgress: (progress) => this.#show(progress, timeLimitMs),
-        onShorter: (shorter) => found(level, shorter),
+        onProgress: (progress) => {
+          atLeast(level, measure, progress.lowerBound ?? 0);
+          this.#show(progress, timeLimitMs);
+        },
+        onShorter: (shorter) => {
+          noteSearch({ xsb, shortened: shorter, endless });
+          found(level, shorter);
+        },
       });
+      atLeast(level, measure, best?.lowerBound ?? 0);
       if (best?.proven) this.#around.proven(level, best, byMoves);
       // Otherwise something else is shown by now.
       if (this.#work === work) this.#finish(level, solution, best, byMoves);
@@ -126,7 +156,10 @@ export class Shortening {
       const why = errorInWords(error);
       this.#say(() => t("{why}. You can start it again.", { why }));
     } finally {
-      if (this.#work === work) this.#work = null;
+      if (this.#work === work) {
+        this.#work = null;
+        forgetSearch(xsb);
+      }
       this.#renew();
       changed();
     }
@@ -142,8 +175,8 @@ export class Shortening {
   #show(progress, limit) {
     this.#descent.show(progress);
     const time = seconds(Math.max(0, limit - progress.elapsedMs));
-    const left = () => (limit > 0 ? t("{time} left", { time }) : "");
-    this.#say(() => `${changeInWords(progress)} ${left()}`.trim());
+    const end = () => (limit > 0 ? ` · ${t("stops in {time} at the latest", { time })}` : "");
+    this.#say(() => `${changeInWords(progress)}${end()}`);
   }
 
   /**
@@ -194,25 +227,4 @@ export class Shortening {
     const { compare } = await import("../board/compare.js");
     compare(level.board, [before, after], this.#around.stage);
   }
-}
-
-/** The progress. @param {OptimizeProgress | Optimized} best */
-function changeInWords({ pushes, moves, firstPushes, firstMoves }) {
-  const values = { firstPushes: firstPushes ?? 0, firstMoves: firstMoves ?? 0 };
-  const now = { pushes: pushes ?? 0, moves: moves ?? 0 };
-  if (pushes === firstPushes && moves === firstMoves) {
-    return t("{pushes} {pushes|push|pushes}, {moves} {moves|move|moves}, as before.", now);
-  }
-  return t("{firstPushes} → {pushes} pushes, {firstMoves} → {moves} moves.", { ...values, ...now });
-}
-
-/** The result. @param {Optimized} best @param {boolean} byMoves */
-function endInWords({ outcome, proven, lowerBound }, byMoves) {
-  if (proven) return "";
-  const values = { count: lowerBound ?? 0 };
-  const least = byMoves
-    ? t("At least {count} {count|move is|moves are} needed.", values)
-    : t("At least {count} {count|push is|pushes are} needed.", values);
-  const end = outcome === "exhausted" ? t("Best found; nothing is left to try.") : t("Best found.");
-  return `${end} ${least}`;
 }

@@ -1,52 +1,57 @@
 // All known solutions of the level: whose each is, its counts, what is proven, and what can be done with it.
 
 import { writeXsb } from "../../play/write.js";
+import { LATEST } from "../../store/records.js";
 import { formatDate } from "../../texts/numbers.js";
 import { t } from "../../texts/texts.js";
+import { part } from "../../ui/elements.js";
 import { download, slug } from "../../ui/files.js";
-import { html, icon, made, view } from "../../ui/html.js";
+import { html, icon, view } from "../../ui/html.js";
 import { copyText, notify } from "../../ui/notices.js";
 import { loadErrorInWords } from "../../ui/troubles.js";
-import { proofInWords, whoseInWords } from "../marks/known.js";
+import { leastInWords, proofInWords, whoseInWords } from "../marks/known.js";
 
 /** @typedef {import("../../library/library.js").Level} Level */
 /** @typedef {import("../marks/known.js").Known} Known */
 
 /**
  * @typedef {object} Page
+ * @property {HTMLElement} root gets the event `known` when other solutions are known, or more is proven
+ * @property {import("../../player/kura-player.js").KuraPlayer} stage
  * @property {import("../../store/solutions.js").Solutions} solutions
  * @property {() => Level | null} level
  * @property {(level: Level) => Known[]} known the best first
- * @property {(level: Level) => { pushes: number | null, moves: number | null }} fewest
+ * @property {(level: Level) => import("../marks/known.js").Fewest} fewest
  * @property {(solution: string) => void} watch
  * @property {(what: { solution: string }) => void} share
  * @property {() => void} changed a solution was deleted, or brought back
  */
 
 export class SolutionList {
-  root = /** @type {HTMLDetailsElement} */ (
-    made(html`<details id="solutions" class="insight" name="beside"></details>`)
-  );
   #stage;
   #page;
-  /** To be called when other solutions are known, or more is proven. */
-  renew;
 
-  /** @param {import("../../player/kura-player.js").KuraPlayer} stage @param {Page} page */
-  constructor(stage, page) {
+  /** @param {Page} page */
+  constructor(page) {
+    const { root, stage } = page;
     this.#stage = stage;
     this.#page = page;
-    this.renew = view(this.root, () => this.#template());
-    stage.addEventListener("solved", () => this.renew());
+    const renew = view(part(root, "div"), () => this.#template());
+    root.addEventListener("known", renew);
+    stage.addEventListener("solved", renew);
   }
+
+  /** It is open. */
+  open() {}
 
   #template() {
     const level = this.#page.level();
     const all = level ? this.#page.known(level) : [];
     const several = this.#told().length > 1;
+    const least = level ? leastInWords(this.#page.fewest(level)) : "";
     return html`
-      <summary>${t("Solutions: {count}", { count: all.length })}</summary>
-      <p id="solutions-none" class="note" ?hidden=${all.length > 0}>${t("Every solution of this level is kept here: yours, the solver’s, and those that came with it.")}</p>
+      <p id="solutions-kept" class="note" ?hidden=${all.length > 0 && all.length < LATEST}>${t("The solutions of this level: yours, the solver’s, and those that came with it. The best are kept for good; of the others, the latest {count} of each kind.", { count: LATEST })}</p>
+      <p id="solutions-least" class="note" ?hidden=${least === ""}>${least}</p>
       <ol id="solution-list" class="solutions">${level && all.map((one) => this.#row(level, one))}</ol>
       <div class="row" ?hidden=${all.length === 0}>
         <button type="button" id="compare-button" class="secondary small" ?disabled=${!several} @click=${() => this.#compare()}>${t("Compare two solutions")}</button>
@@ -67,7 +72,6 @@ export class SolutionList {
     /** @param {string} does @param {string} drawn @param {string} label @param {() => void} act */
     const tool = (does, drawn, label, act) =>
       html`<button type="button" class="quiet round" data-solution=${does} aria-label=${`${label}: ${counts}`} title=${label} @click=${act}>${icon(drawn)}</button>`;
-    const own = by === "solver" || by === "shortened";
     return html`<li>
       <div class="solution">
         <span class="solution-counts">${counts}</span>
@@ -76,24 +80,23 @@ export class SolutionList {
       </div>
       ${tool("watch", "play", t("Watch"), () => this.#page.watch(lurd))}
       ${tool("copy", "copy", t("Copy"), () => copyText(lurd, t("Solution copied.")))}
-      ${own ? tool("delete", "close", t("Delete"), () => this.#delete(level, one)) : ""}
+      ${by !== "author" ? tool("delete", "close", t("Delete"), () => this.#delete(level, one)) : ""}
     </li>`;
   }
 
-  /** @param {Level} level @param {Known} one that the solver found */
-  #delete(level, { lurd, by, date }) {
+  /** @param {Level} level @param {Known} one that did not come with it */
+  #delete(level, one) {
     const { solutions, changed } = this.#page;
-    const done = () => {
-      this.renew();
-      changed();
-    };
-    solutions.remove(level, lurd);
-    done();
+    const putBack = solutions.remove(
+      level,
+      /** @type {import("../../store/solutions.js").Kept} */ (one),
+    );
+    changed();
     notify(t("Solution deleted."), {
       label: t("Undo"),
       act: () => {
-        solutions.keep(level, lurd, by === "shortened" ? by : "solver", date);
-        done();
+        putBack();
+        changed();
       },
     });
   }

@@ -9,14 +9,14 @@ import { errorInWords } from "../../texts/messages.js";
 import { t } from "../../texts/texts.js";
 import { isBeingBuilt } from "../../ui/building.js";
 import { part } from "../../ui/elements.js";
-import { seconds } from "../../ui/figures.js";
+import { joined, seconds, sentence } from "../../ui/figures.js";
 import { html, icon, view } from "../../ui/html.js";
 import { notify } from "../../ui/notices.js";
 import { loadErrorInWords } from "../../ui/troubles.js";
-import { claimAbout, proofInWords, whoseInWords } from "../marks/known.js";
+import { claimAbout, leastInWords, proofInWords, whoseInWords } from "../marks/known.js";
 import { BestSearch } from "./best_search.js";
 import { LOADING, loadEngine, optionsFromAddress } from "./engine.js";
-import { leftSearch, noteSearch } from "./left_search.js";
+import { forgetSearch, leftSearch, noteSearch } from "./left_search.js";
 import { checkHere, nextTries } from "./next_tries.js";
 import { Outcome } from "./outcome.js";
 import { Running } from "./running.js";
@@ -57,7 +57,7 @@ export class SolverPanel {
   #search = null;
   /** A search that was stopped and can be resumed, and how long it has taken. @type {Subject & { elapsedMs: number } | null} */
   #kept = null;
-  /** What is said of a search that was stopped because another level was opened. */
+  /** What is said of work that was stopped because another level was opened. */
   #stopped = () => "";
   /** The requests to the solver: hints and deadlock checks besides the visitor's own searches. */
   requests = new Requests(() => this.#solver);
@@ -79,10 +79,12 @@ export class SolverPanel {
    * @param {() => void} page.reveal brings the panel back if it is folded away
    * @param {(what: { solution: string } | { proven: import("../../play/claim.js").Claim }) => void} page.share
    * @param {(solution: string, own?: number) => void} page.watch
-   * @param {(level: Level) => { pushes: number | null, moves: number | null }} page.fewest
+   * @param {(level: Level) => import("../marks/known.js").Fewest} page.fewest
    * @param {(level: Level) => Known[]} page.known its solutions, the best first
    * @param {(level: Level, objective: Objective, result: Finding) => void} page.proven
    * @param {(level: Level, solution: string, by: import("../../store/records.js").Finder) => void} page.found
+   * @param {(level: Level, measure: "pushes" | "moves", bound: number) => boolean} page.atLeast keeps a proven lower bound,
+   *   if it is greater than those before
    * @param {(made: string, expanded: number) => Promise<string | null>} page.lost says at the board that the position
    *   after these moves has no solution, and returns the reason that is marked there, if any
    * @param {(shown: import("./running.js").Shown | null) => void} page.counts what the counters under the board show
@@ -123,6 +125,7 @@ export class SolverPanel {
       watch: page.watch,
       again: (does) => {
         if (does === "continue") this.#goOn();
+        else if (does === "shorten") this.#shortenOn();
         else if (does === "share") page.share({ proven: { measure: null } });
         else this.#solve(does === "check");
       },
@@ -136,6 +139,10 @@ export class SolverPanel {
       solution: () => this.#outcome.solution,
       requests: this.requests,
       optimize: (xsb, solution, more) => this.#solver.optimize(xsb, solution, more),
+      least: (level, measure) => page.fewest(level).least[measure],
+      atLeast: (level, measure, bound) => {
+        if (page.atLeast(level, measure, bound)) this.#outcome.renew();
+      },
       found: (level, solution) => {
         page.found(level, solution, "shortened");
         this.#showKnown(level, solution);
@@ -183,7 +190,7 @@ export class SolverPanel {
         <h2>${t("Solver")}</h2>
         <span id="engine" class="badge" data-state=${state} title=${about()}>${name()}</span>
       </div>
-      <p id="stopped" class="note" role="status" ?hidden=${stopped === ""}>${stopped}</p>
+      <div class="live" role="status"><p id="stopped" class="note" ?hidden=${stopped === ""}>${stopped}</p></div>
       <form id="solve-form" class="solve-form" ?hidden=${this.#search !== null} @submit=${solve}>
         ${searchFields(choices, this.#strategies)}
         <button type="submit" id="solve-button" class="secondary large">${icon("solve")}<span>${t("Solve this level")}</span></button>
@@ -244,12 +251,23 @@ export class SolverPanel {
     this.cancel();
     this.requests.stop();
     this.#outcome.clear();
-    this.#shortening.clear();
+    const stopped = this.#shortening.clear();
     this.#running.clear();
     const { choices, known } = this.#page;
-    const [best] = known(level);
     const left = leftSearch(level.xsb);
+    const all = known(level);
+    const best = all.find(({ lurd }) => lurd === left?.shortened) ?? all[0];
     const kept = this.#kept;
+    if (left) this.#stopped = () => "";
+    if (stopped && stopped.xsb !== level.xsb) {
+      const values = { title: stopped.title };
+      this.#tellStopped(() =>
+        t(
+          "Shortening the solution of “{title}” was stopped. Open that level again to continue it.",
+          values,
+        ),
+      );
+    }
     if (kept?.level === level || (kept?.level.xsb === level.xsb && !level.claim)) {
       const { elapsedMs: ms, search } = kept;
       kept.level = level;
@@ -260,10 +278,11 @@ export class SolverPanel {
       });
     } else if (level.claim) {
       this.#showClaim(level, level.claim).catch((error) => notify(loadErrorInWords(error)));
-    } else if (left && !this.#search) {
+    } else if (left?.strategy && !this.#search) {
+      const { strategy } = left;
       const note = () => t("The page was reloaded or closed during the search.");
       this.#outcome.show(() => ({ kind: "plain", title: t("Not finished yet"), note: note() }), {
-        tries: [{ label: t("Search again"), choice: { strategy: left.strategy } }],
+        tries: [{ label: t("Search again"), choice: { strategy } }],
       });
     } else if (best) this.#showKnown(level, best.lurd);
     this.#renew();
@@ -303,13 +322,32 @@ export class SolverPanel {
   /** @param {Level} level @param {string} lurd @param {() => string} title */
   #showSolution(level, lurd, title) {
     const counts = countsOf(lurd);
-    const said = () => ({
-      kind: "solved",
-      title: title(),
-      note: t("{pushes} {pushes|push|pushes}, {moves} {moves|move|moves}", counts),
-      proof: proofInWords(counts, this.#page.fewest(level)),
+    const stopped = !this.#shortening.running && leftSearch(level.xsb)?.shortened !== undefined;
+    const said = () => {
+      const fewest = this.#page.fewest(level);
+      const more = joined(leastInWords(fewest), stopped ? t("Shortening was stopped.") : "");
+      const note = t("{pushes} {pushes|push|pushes}, {moves} {moves|move|moves}", counts);
+      return {
+        kind: "solved",
+        title: title(),
+        note: more === "" ? note : joined(sentence(note), more),
+        proof: proofInWords(counts, fewest),
+      };
+    };
+    this.#outcome.show(said, {
+      lurd,
+      written: !this.#isPlaying,
+      tries: stopped ? [{ label: t("Continue shortening"), does: "shorten" }] : [],
     });
-    this.#outcome.show(said, { lurd, written: !this.#isPlaying });
+  }
+
+  /** Goes on shortening the solution that was left. */
+  #shortenOn() {
+    const level = this.#page.currentLevel();
+    const left = level ? leftSearch(level.xsb) : undefined;
+    if (!level || !left?.shortened) return;
+    this.#shortening.begin(left.endless, left.shortened);
+    this.#showKnown(level, left.shortened);
   }
 
   /** Whether the level is being played: then nothing of a solution is given away. */
@@ -376,7 +414,7 @@ export class SolverPanel {
    * @param {boolean} again whether it is resumed
    */
   async #follow(subject, again) {
-    const { level, made, search } = subject;
+    const { level, search } = subject;
     const { choices, currentLevel, over } = this.#page;
     const ending = new AbortController();
     this.#search = ending;
@@ -384,7 +422,7 @@ export class SolverPanel {
     this.#outcome.clear();
     this.#stopped = () => "";
     over.show({ found: "" });
-    noteSearch({ xsb: level.xsb, made, strategy: choices.get("strategy") });
+    noteSearch({ xsb: level.xsb, strategy: choices.get("strategy") });
     const timeLimitMs = Number(choices.get("time-limit"));
     const objective = search.improves ? "any" : search.objective;
     this.#running.begin({ showsBest: !this.#isPlaying, objective, limit: timeLimitMs, again });
@@ -395,13 +433,14 @@ export class SolverPanel {
         timeLimitMs,
         onProgress: (/** @type {import("../../index.js").Progress} */ progress) => {
           if (currentLevel() !== level || ending.signal.aborted) return;
-          this.#running.progress(level, progress);
+          this.#running.progress(level, this.#bounded(subject, progress));
         },
       };
       const run = (/** @type {AbortSignal} */ signal) => search.run({ ...limits, signal });
       const answer = await this.requests.run(SEARCH, run, ending.signal);
       if (!answer) return;
-      const result = { ...answer, elapsedMs: answer.elapsedMs || performance.now() - begin };
+      const elapsedMs = answer.elapsedMs || performance.now() - begin;
+      const result = this.#bounded(subject, { ...answer, elapsedMs });
       if (result.resumable) this.#kept = { ...subject, elapsedMs: result.elapsedMs };
       this.#keep(subject, result);
       if (currentLevel() === level) endless = this.#show(subject, result);
@@ -414,12 +453,28 @@ export class SolverPanel {
       );
     } finally {
       this.#search = null;
-      noteSearch(null);
+      forgetSearch(level.xsb);
       this.#running.end();
       // A replaced worker may have loaded another build.
       this.start();
     }
     if (endless) this.#shortening.begin(true);
+  }
+
+  /**
+   * Keeps the proven lower bound.
+   *
+   * @template {{ lowerBound: number | null }} T
+   * @param {Subject} subject
+   * @param {T} figures
+   * @returns {T} with the greatest bound that is proven by now
+   */
+  #bounded({ level, made, search }, figures) {
+    const { objective } = search;
+    if (made !== "" || objective === "any" || "claim" in search) return figures;
+    const { atLeast, fewest } = this.#page;
+    atLeast(level, objective, figures.lowerBound ?? 0);
+    return { ...figures, lowerBound: fewest(level).least[objective] || null };
   }
 
   /** Keeps what a search has found and proven. @param {Subject} subject @param {Result} result */
@@ -443,6 +498,7 @@ export class SolverPanel {
     const asked = {
       objective,
       fewestPushes: () => (made === "" ? fewest(level).pushes : null),
+      least: () => (made === "" && objective !== "any" ? fewest(level).least[objective] : 0),
     };
     const check = "claim" in search ? search : null;
     this.#outcome.showResult(result, made, asked, !this.#isPlaying, check);
@@ -457,13 +513,19 @@ export class SolverPanel {
   #sayStopped({ level }, { resumable, outcome, elapsedMs }) {
     if (outcome !== "cancelled" && outcome !== "timeout") return;
     const values = { title: level.title, time: seconds(elapsedMs) };
-    this.#stopped = () =>
+    this.#tellStopped(() =>
       resumable
         ? t(
             "The search on “{title}” was stopped after {time}. Open that level again to continue it.",
             values,
           )
-        : t("The search on “{title}” was stopped after {time}.", values);
+        : t("The search on “{title}” was stopped after {time}.", values),
+    );
+  }
+
+  /** @param {() => string} words */
+  #tellStopped(words) {
+    this.#stopped = words;
     this.#renew();
     const { top, bottom } = part(this.#root, "#stopped").getBoundingClientRect();
     if (top < 0 || bottom > window.innerHeight) notify(this.#stopped());

@@ -1,4 +1,4 @@
-// The chart of a search: boxes in place in its best position over time up to the solution, and which strategy was active when.
+// The chart of a search: boxes on goals in its best position over time up to the solution, and which strategy was active when.
 
 import { summaryInWords } from "../../texts/messages.js";
 import { t } from "../../texts/texts.js";
@@ -19,7 +19,7 @@ const COLOURS = 6;
  * @param {object} story
  * @param {Look[]} story.looks
  * @param {number} story.boxes of the level
- * @param {{ at: number, stored: number }} story.best the best position: when it was found, and its boxes in place
+ * @param {{ at: number, stored: number }} story.best the best position: when it was found, and its boxes on goals
  * @param {boolean} story.solved
  * @param {boolean} story.backwards whether some of its best positions were reached from the solved board
  * @param {Strategies} story.strategies
@@ -31,14 +31,14 @@ export function storyChart({ looks, boxes, best, solved, backwards, strategies, 
   const { stored, at } = best;
   const said = { stored, all: boxes, time: seconds(at) };
   const words = solved
-    ? t("Solved after {time}: all {all} boxes in place.", said)
-    : t("Best position: {stored} of {all} boxes in place, found after {time}.", said);
+    ? t("Solved after {time}: all {all} boxes on goals.", said)
+    : t("Best position: {stored} of {all} boxes on goals, found after {time}.", said);
   return html`
     <h3 id="story-title">${t("How the search went")}</h3>
     <p id="story-words">${words}</p>
-    <p id="story-backwards" class="note" ?hidden=${!backwards}>${t("Searching backwards from the solved board, a box is in place where it starts.")}</p>
+    <p id="story-backwards" class="note" ?hidden=${!backwards}>${t("Searching backwards from the solved board, a box back at its start counts as on a goal.")}</p>
     <figure class="story-drawing">
-      <span class="note">${t("Boxes in place in the best position")}</span>
+      <span class="note">${t("On goals in the best position")}</span>
       <span id="story-most" class="story-axis">${boxes}</span>
       <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" role="img" aria-label=${words}>${looks.length > 0 ? drawing(looks, boxes, names, end) : ""}</svg>
       <span class="story-axis">0</span>

@@ -2,7 +2,8 @@
 
 use std::collections::HashMap;
 
-use super::folder::{Folder, read_file};
+use super::file::read_file;
+use super::folder::Folder;
 use super::record::Record;
 use super::task::Task;
 use crate::runs::place::board;

@@ -11,11 +11,11 @@
 //! ```
 
 use std::fs::{self, File, TryLockError};
-use std::io;
 use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
+use super::file::read_file;
 use super::task::{LAYOUT, Now, Task};
 use crate::runs::whole;
 
@@ -217,17 +217,6 @@ impl TaskFiles {
     pub fn headway(&self) -> (u64, Option<(usize, usize)>) {
         let part = fs::metadata(&self.part).map_or(0, |part| part.len());
         (part, Now::read(&self.now).map(|now| (now.run, now.tries)))
-    }
-}
-
-/// The content of a file of the batch. A pipe in its place would be waited for for ever.
-///
-/// # Errors
-/// When it cannot be read or is no regular file.
-pub fn read_file(file: &Path) -> io::Result<String> {
-    match fs::metadata(file)?.is_file() {
-        true => fs::read_to_string(file),
-        false => Err(io::Error::other("it is no regular file")),
     }
 }
 

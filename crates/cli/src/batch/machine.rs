@@ -7,7 +7,8 @@ use cpu_time::ThreadTime;
 use serde::{Deserialize, Serialize};
 use sysinfo::System;
 
-use super::folder::{make_folder, read_file};
+use super::file::read_file;
+use super::folder::make_folder;
 use crate::runs::whole;
 
 /// CPU seconds of the calibration work on a machine with calibration 1.

@@ -9,6 +9,7 @@ pub mod args;
 mod answers;
 mod check;
 mod engine;
+mod file;
 mod folder;
 mod hyperqueue;
 mod label;

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
-use super::folder::read_file;
+use super::file::read_file;
 use crate::runs::job::Job;
 
 /// The version of the layout of a batch's files.

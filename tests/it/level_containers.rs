@@ -1,0 +1,287 @@
+//! Boards inside something else: all that formats.md names is read, and nothing of it becomes a title.
+
+use kura::level::{Level, read_levels};
+
+const FORMATS: &str = include_str!("../../docs/formats.md");
+const SMALL: &str = "#####\n#@$.#\n#####\n";
+const LONG: &str = "######\n#@$ .#\n######\n";
+
+/// The boards of a text with their titles, or the error.
+fn read(text: &str) -> Vec<(String, String)> {
+    let level = |level: Result<kura::level::RawLevel, kura::level::ReadError>| match level {
+        Ok(raw) => {
+            let board = Level::from_raw(&raw)
+                .map_or_else(|problems| problems[0].to_string(), |level| level.to_string());
+            (raw.title.unwrap_or_default(), board)
+        }
+        Err(error) => (String::new(), error.to_string()),
+    };
+    match read_levels(text.as_bytes()) {
+        Ok(collection) => collection.levels.into_iter().map(level).collect(),
+        Err(error) => vec![(String::new(), error.to_string())],
+    }
+}
+
+fn lines(board: &str, line: impl Fn(&str) -> String) -> String {
+    board.lines().map(line).collect()
+}
+
+fn escaped(board: &str) -> String {
+    board.trim_end().replace('\n', "\\n")
+}
+
+#[track_caller]
+fn assert_both(text: &str, titles: [&str; 2]) {
+    let expected =
+        [(titles[0].to_owned(), SMALL.to_owned()), (titles[1].to_owned(), LONG.to_owned())];
+    assert_eq!(read(text), expected, "{text}");
+}
+
+/// One text with both boards for each kind that a row of the table names.
+fn sample(kind: &str) -> String {
+    let spaced = |sign: &str| {
+        let row = |row: &str| {
+            row.split("").filter(|c| !c.is_empty()).collect::<Vec<_>>().join(sign) + "\n"
+        };
+        lines(SMALL, row) + "\n" + &lines(LONG, row)
+    };
+    let numbered = |first: char| -> String {
+        let rows = |board: &str| -> String {
+            board
+                .lines()
+                .zip(0..)
+                .map(|(row, y)| format!("{} {row}\n", char::from(first as u8 + y)))
+                .collect()
+        };
+        rows(SMALL) + "\n" + &rows(LONG)
+    };
+    match kind {
+        "XSB with titles before or after the boards" => format!("{SMALL}\n{LONG}"),
+        "run-length encoding" => "5#|#@$.#|5#\n\n6#|#@$-.#|6#\n".to_owned(),
+        "`.sok`" => format!("{SMALL}Title: a\n\n{LONG}Title: b\n"),
+        "`.slc`" | "`.ssx` of SokoSolve" => {
+            let (root, map, row, floor) = match kind {
+                "`.slc`" => ("SokobanLevels", "Level", "L", "#@$."),
+                _ => ("SokobanLibrary", "Map", "Row", "#PXO"),
+            };
+            let signs = |c: char| "#@$.".find(c).map_or(c, |at| floor.as_bytes()[at].into());
+            let level = |board: &str| {
+                let rows = lines(board, |l| {
+                    format!("<{row}>{}</{row}>", l.chars().map(signs).collect::<String>())
+                });
+                format!("<{map}>{rows}</{map}>")
+            };
+            format!("<{root}>{}{}</{root}>", level(SMALL), level(LONG))
+        }
+        "PuzzleScript" => format!(
+            "LEGEND\n. = Background\n# = Wall\nP = Player\n* = Crate\nO = Target\n\nLEVELS\n\n{}",
+            format!("{SMALL}\n{LONG}")
+                .replace('.', "O")
+                .replace(' ', ".")
+                .replace('@', "P")
+                .replace('$', "*")
+        ),
+        "JSON" => {
+            format!("[{{\"board\":\"{}\"}},{{\"board\":\"{}\"}}]", escaped(SMALL), escaped(LONG))
+        }
+        "JavaScript" => format!("const levels = [`\n{SMALL}`, `\n{LONG}`];\n"),
+        "Python" => format!("A = \"\"\"\n{SMALL}\"\"\"\nB = \"\"\"\n{LONG}\"\"\"\n"),
+        "C" => {
+            let strings = |board: &str| lines(board, |row| format!("  \"{row}\\n\"\n"));
+            format!("char *a[] = {{\n{},\n{}}};\n", strings(SMALL), strings(LONG))
+        }
+        "C#" => format!("string a = @\"\n{SMALL}\";\nstring b = @\"\n{LONG}\";\n"),
+        "Rust" => format!("const A: &str = r#\"\n{SMALL}\"#;\nconst B: &str = r#\"\n{LONG}\"#;\n"),
+        "Lua" => format!("local a = [[{SMALL}]]\nlocal b = [==[\n{LONG}]==]\n"),
+        "YAML" => {
+            let board = |board: &str| lines(board, |row| format!("    {row}\n"));
+            format!("- board: |\n{}- board: |2-\n{}", board(SMALL), board(LONG))
+        }
+        "SQL" => format!(
+            "INSERT INTO levels (id,board) VALUES\n(1,'{}'),\n(2,'{}');\n",
+            escaped(SMALL),
+            escaped(LONG)
+        ),
+        "CSV" => format!("id,board\n1,\"{SMALL}\"\n2,\"{LONG}\"\n"),
+        "Markdown" => format!("```\n{SMALL}```\n\n~~~xsb\n{LONG}~~~\n"),
+        "LaTeX" => format!(
+            "\\begin{{verbatim}}\n{SMALL}\\end{{verbatim}}\n\\begin{{lstlisting}}[caption={{x}}]\n{LONG}\\end{{lstlisting}}\n"
+        ),
+        "HTML" => format!("<pre>{SMALL}</pre>\n{}", lines(LONG, |row| format!("<p>{row}</p>\n"))),
+        "XML" => {
+            let level = |board: &str| lines(board, |row| format!("<row>{row}</row>"));
+            format!(
+                "<?xml version=\"1.0\"?>\n<a><b>{}</b><b>{}</b></a>\n",
+                level(SMALL),
+                level(LONG)
+            )
+        }
+        "tags of forums" => format!("[code]{SMALL}[/code]\n[pre]\n{LONG}[/pre]\n"),
+        "text quoted in mail" => {
+            lines(SMALL, |row| format!("> {row}\n"))
+                + ">\n"
+                + &lines(LONG, |row| format!("> > {row}\n"))
+        }
+        "patches" => format!(
+            "@@ -1,3 +1,8 @@\n{}",
+            lines(&format!("{SMALL}\n{LONG}"), |row| format!("+{row}\n"))
+        ),
+        "rows and columns with numbers" => numbered('1'),
+        "letters" => numbered('A'),
+        "blanks" => spaced(" "),
+        "commas" => spaced(","),
+        "semicolons" => spaced(";"),
+        "tabs" => spaced("\t"),
+        "bars between the squares" => spaced("|"),
+        "all rows in one line" => {
+            format!(
+                "{}\n{}\n",
+                SMALL.trim_end().replace('\n', " "),
+                LONG.trim_end().replace(' ', "-").replace('\n', " ")
+            )
+        }
+        _ => panic!("no sample of {kind}"),
+    }
+}
+
+#[test]
+fn all_that_the_table_names_is_read() {
+    let (mut count, mut wrong) = (0, Vec::new());
+    for title in ["collections", "boards inside something else", "boards drawn otherwise"] {
+        let row = FORMATS
+            .lines()
+            .find_map(|line| line.strip_prefix(&format!("| {title} | "))?.strip_suffix(" |"));
+        let kinds = row.expect(title).split([',', ';']).flat_map(|kind| kind.split(" or "));
+        let joined = row.expect(title).contains("before or after");
+        let kinds: Vec<&str> = match joined {
+            true => row.expect(title).split(", ").collect(),
+            false => kinds.map(str::trim).collect(),
+        };
+        for kind in kinds {
+            let text = sample(kind);
+            let boards: Vec<String> = read(&text).into_iter().map(|(_, board)| board).collect();
+            let has_title = read(&text).iter().any(|(title, _)| title.len() > 1);
+            if boards != [SMALL, LONG] || has_title {
+                wrong.push((kind, text.clone(), read(&text)));
+            }
+            count += 1;
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+    assert!(count > 25, "{count} kinds");
+}
+
+#[test]
+fn what_is_around_a_board_is_no_title() {
+    for around in [
+        "\\begin{lstlisting}[caption={Small}]",
+        "INSERT INTO levels (id,title,board) VALUES",
+        "local a = [==[",
+        "<?xml version=\"1.0\"?><![CDATA[",
+        "board: >",
+        "board: |2",
+        "~~~",
+        "~~~xsb",
+        "@@ -1,7 +1,7 @@",
+        "[pre]",
+        "<figure>",
+        "/*",
+        "id,title,board",
+        "name,rows",
+        "<div data-level",
+        "abcde",
+        "=====",
+        "~~~~~",
+        "%",
+        ",",
+        "| Name | Level |",
+    ] {
+        let titles: Vec<String> = read(&format!("{SMALL}\n{around}\n{LONG}"))
+            .into_iter()
+            .map(|(title, _)| title)
+            .collect();
+        assert_eq!(titles, ["", ""], "{around}");
+    }
+    for (line, title) in [
+        ("# One", "One"),
+        ("**Level 1**", "Level 1"),
+        ("== Two ==", "Two"),
+        ("\\section{Three}", "Three"),
+        // These are titles of their own.
+        ("???", "???"),
+        ("<3 levels>", "<3 levels>"),
+        ("A, B", "A, B"),
+        ("#50 (3)", "#50 (3)"),
+        ("x = y", "x = y"),
+    ] {
+        assert_both(&format!("{SMALL}\n{line}\n{LONG}"), ["", title]);
+    }
+}
+
+#[test]
+fn marks_in_the_lines_of_rows_are_no_part_of_them() {
+    let (small, long) = (SMALL.trim_end(), LONG.trim_end());
+    for text in [
+        format!("```{small}```\n```{long}```\n"),
+        format!("~~~{small}\n~~~\n~~~{long}~~~\n"),
+        format!("[code]{small}[/code]\n\n[code]{long}\n[/code]\n"),
+        format!("[spoiler=\"x\"]{small}[/spoiler][quote]{long}[/quote]\n")
+            .replace("[quote]", "\n[quote]"),
+        format!("local a = [[{SMALL}]]\nlocal b = [[{long}]]\n"),
+        format!("levels = {{\n  [[{small}]],\n  [==[{long}]==],\n}}\n"),
+    ] {
+        assert_both(&text, ["", ""]);
+    }
+}
+
+#[test]
+fn tables_and_paragraphs_of_single_rows_are_boards() {
+    let table = |board: &str| {
+        let row = |row: &str| {
+            lines(&row.replace("", "\n").trim().to_owned(), |c| format!("| {c} ")) + "|\n"
+        };
+        let (first, rest) = board.split_once('\n').expect("rows");
+        format!("{}{}|\n{}", row(first), "|---".repeat(first.len()), lines(rest, row))
+    };
+    assert_both(&format!("{}\n{}", table(SMALL), table(LONG)), ["", ""]);
+    let each = |open: &str, close: &str| {
+        let row = |row: &str| format!("{open}{row}{close}\n");
+        format!("{}<h2>Next</h2>\n{}", lines(SMALL, row), lines(LONG, row))
+    };
+    assert_both(&each("<div>", "</div>"), ["", "Next"]);
+    assert_both(&each("<p class=\"x\">", "</p>"), ["", "Next"]);
+    let named = |name: &str, board: &str| format!("<level name=\"{name}\">{board}</level>\n");
+    assert_both(
+        &format!(
+            "<levels>{}{}</levels>",
+            named("A", &format!("<![CDATA[\n{SMALL}]]>")),
+            named("B", &format!("\n{LONG}"))
+        ),
+        ["A", "B"],
+    );
+    let values = |board: &str| lines(board, |row| format!("<line n=\"1\" v=\"{row}\"/>\n"));
+    assert_both(
+        &format!("<levels>{}{}</levels>", named("A", &values(SMALL)), named("B", &values(LONG))),
+        ["A", "B"],
+    );
+}
+
+#[test]
+fn characters_that_look_like_others_are_these() {
+    for (from, to) in [
+        ("@", "@\u{200b}"),
+        (" ", "\u{2003}"),
+        (" ", "\u{2007}"),
+        ("@", "＠"),
+        ("$", "＄"),
+        (".", "．"),
+        ("#", "＃"),
+        ("#", "\u{200e}#"),
+        (" ", "\u{3000}"),
+    ] {
+        let text = format!("{SMALL}\n{LONG}").replace(from, to);
+        assert_both(&text, ["", ""]);
+    }
+    assert_both(&format!("{SMALL}\u{c}{LONG}"), ["", ""]);
+    assert_both(&format!("{SMALL}\u{c}\n{LONG}"), ["", ""]);
+}
