@@ -6,7 +6,18 @@ use super::budget::searched;
 const BRACKETED: [&str; 4] = ["code", "pre", "quote", "spoiler"];
 /// Tags in angle brackets, as web pages write them.
 const ANGLED: [&str; 12] = [
-    "article", "blockquote", "br", "code", "div", "figure", "main", "p", "pre", "section", "span", "tt",
+    "article",
+    "blockquote",
+    "br",
+    "code",
+    "div",
+    "figure",
+    "main",
+    "p",
+    "pre",
+    "section",
+    "span",
+    "tt",
 ];
 
 /// True for a line of nothing but layout tags, such as `[code]` or `</pre>`, or one of a program, a patch or a table
@@ -31,13 +42,24 @@ fn is_drawn(line: &str) -> bool {
 /// True for a line that opens or closes a block in a program, a page, a patch or a document.
 fn is_opening(line: &str) -> bool {
     const BEGINS: [&str; 10] = [
-        "<?xml", "<!", "]]>", "\\begin{", "\\end{", "@@ -", "diff --git", "--- ", "+++ ", "INSERT INTO ",
+        "<?xml",
+        "<!",
+        "]]>",
+        "\\begin{",
+        "\\end{",
+        "@@ -",
+        "diff --git",
+        "--- ",
+        "+++ ",
+        "INSERT INTO ",
     ];
     let is_tag = || after_mark(&format!("{line}>")).is_some();
     let value = line.trim_end_matches(|c: char| "+-".contains(c) || c.is_ascii_digit());
     BEGINS.iter().any(|begin| line.starts_with(begin))
         || [": >", ": |"].iter().any(|end| value.ends_with(end))
-        || (line.contains(['=', ':']) && line.ends_with(['[', '{', '(', '=']) && !line.starts_with('='))
+        || (line.contains(['=', ':'])
+            && line.ends_with(['[', '{', '(', '='])
+            && !line.starts_with('='))
         || (line.starts_with('|') && line.ends_with('|'))
         || (line.starts_with('<') && !line.contains('>') && is_tag())
 }
@@ -52,7 +74,10 @@ fn is_heads(line: &str) -> bool {
         && names.any(|name| HEADS.iter().any(|head| head.eq_ignore_ascii_case(name)));
     let mut letters = line.chars().filter(|c| !c.is_whitespace());
     let is_ruler = letters.clone().take(5).map(|c| c.to_ascii_lowercase()).eq("abcde".chars())
-        && letters.clone().zip(letters.by_ref().skip(1)).all(|(a, b)| u32::from(a) + 1 == u32::from(b));
+        && letters
+            .clone()
+            .zip(letters.by_ref().skip(1))
+            .all(|(a, b)| u32::from(a) + 1 == u32::from(b));
     is_table || is_ruler
 }
 
@@ -65,7 +90,8 @@ pub(super) fn without_tags(title: String) -> Option<String> {
     let bare = if heading.starts_with(' ') { heading.trim() } else { title.as_str() };
     const AROUND: [(&str, &str); 4] =
         [("**", "**"), ("__", "__"), ("==", "=="), ("\\section{", "}")];
-    let inside = AROUND.iter().find_map(|(open, close)| bare.strip_prefix(open)?.strip_suffix(close));
+    let inside =
+        AROUND.iter().find_map(|(open, close)| bare.strip_prefix(open)?.strip_suffix(close));
     let bare = inside.map(str::trim).filter(|inside| !inside.is_empty()).unwrap_or(bare);
     let title = if bare.is_empty() || bare.len() == title.len() { title } else { bare.to_owned() };
     if !title.contains('[') {

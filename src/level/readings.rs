@@ -46,10 +46,10 @@ impl Tried<'_> {
         }
         // A reading that leaves nothing to do is no evidence.
         let level = Level::of_rows(&lay_out(self.rows, &signs));
-        if let Some(level) = level.filter(|level| !level.is_solved()) {
-            if !self.found.iter().any(|(_, other)| level.has_squares_of(other)) {
-                self.found.push((signs, level));
-            }
+        if let Some(level) = level.filter(|level| !level.is_solved())
+            && !self.found.iter().any(|(_, other)| level.has_squares_of(other))
+        {
+            self.found.push((signs, level));
         }
         self.found.len() < 2
     }

@@ -351,6 +351,10 @@ fn places_are_those_of_the_text_given() {
         ("<pre>\n#####\n#@$.#\n#@  #\n#####</pre>", "row 4, column 2", "3, column 2"),
         ("# # # # #\n# @ $ . #\n# @     #\n# # # # #\n", "row 3, column 3", "2, column 3"),
         ("> #####\n> #@$.#\n> #@  #\n> #####\n", "row 3, column 4", "2, column 4"),
+        ("[\"#####\\n#@$.#\\n#@  #\\n#####\"]", "row 1, column 18", "1, column 11"),
+        ("|#|#|#|#|#|\n|#|@|$|.|#|\n|#|@| | |#|\n|#|#|#|#|#|\n", "row 3, column 4", "2, column 4"),
+        ("5#|#@$.#|#@--#|5#\n", "row 1, column 11", "1, column 5"),
+        ("+#####\n+#@$.#\n+#@  #\n+#####\n", "row 3, column 3", "2, column 3"),
     ] {
         assert_eq!(problem(text), format!("{place}: {second} {first}"), "{text}");
     }

@@ -32,7 +32,8 @@ fn escaped(board: &str) -> String {
 
 #[track_caller]
 fn assert_both(text: &str, titles: [&str; 2]) {
-    let expected = [(titles[0].to_owned(), SMALL.to_owned()), (titles[1].to_owned(), LONG.to_owned())];
+    let expected =
+        [(titles[0].to_owned(), SMALL.to_owned()), (titles[1].to_owned(), LONG.to_owned())];
     assert_eq!(read(text), expected, "{text}");
 }
 
@@ -46,7 +47,11 @@ fn sample(kind: &str) -> String {
     };
     let numbered = |first: char| -> String {
         let rows = |board: &str| -> String {
-            board.lines().zip(0..).map(|(row, y)| format!("{} {row}\n", char::from(first as u8 + y))).collect()
+            board
+                .lines()
+                .zip(0..)
+                .map(|(row, y)| format!("{} {row}\n", char::from(first as u8 + y)))
+                .collect()
         };
         rows(SMALL) + "\n" + &rows(LONG)
     };
@@ -71,9 +76,14 @@ fn sample(kind: &str) -> String {
         "PuzzleScript" => format!(
             "LEGEND\n. = Background\n# = Wall\nP = Player\n* = Crate\nO = Target\n\nLEVELS\n\n{}",
             format!("{SMALL}\n{LONG}")
-                .replace('.', "O").replace(' ', ".").replace('@', "P").replace('$', "*")
+                .replace('.', "O")
+                .replace(' ', ".")
+                .replace('@', "P")
+                .replace('$', "*")
         ),
-        "JSON" => format!("[{{\"board\":\"{}\"}},{{\"board\":\"{}\"}}]", escaped(SMALL), escaped(LONG)),
+        "JSON" => {
+            format!("[{{\"board\":\"{}\"}},{{\"board\":\"{}\"}}]", escaped(SMALL), escaped(LONG))
+        }
         "JavaScript" => format!("const levels = [`\n{SMALL}`, `\n{LONG}`];\n"),
         "Python" => format!("A = \"\"\"\n{SMALL}\"\"\"\nB = \"\"\"\n{LONG}\"\"\"\n"),
         "C" => {
@@ -89,7 +99,8 @@ fn sample(kind: &str) -> String {
         }
         "SQL" => format!(
             "INSERT INTO levels (id,board) VALUES\n(1,'{}'),\n(2,'{}');\n",
-            escaped(SMALL), escaped(LONG)
+            escaped(SMALL),
+            escaped(LONG)
         ),
         "CSV" => format!("id,board\n1,\"{SMALL}\"\n2,\"{LONG}\"\n"),
         "Markdown" => format!("```\n{SMALL}```\n\n~~~xsb\n{LONG}~~~\n"),
@@ -99,13 +110,22 @@ fn sample(kind: &str) -> String {
         "HTML" => format!("<pre>{SMALL}</pre>\n{}", lines(LONG, |row| format!("<p>{row}</p>\n"))),
         "XML" => {
             let level = |board: &str| lines(board, |row| format!("<row>{row}</row>"));
-            format!("<?xml version=\"1.0\"?>\n<a><b>{}</b><b>{}</b></a>\n", level(SMALL), level(LONG))
+            format!(
+                "<?xml version=\"1.0\"?>\n<a><b>{}</b><b>{}</b></a>\n",
+                level(SMALL),
+                level(LONG)
+            )
         }
         "tags of forums" => format!("[code]{SMALL}[/code]\n[pre]\n{LONG}[/pre]\n"),
         "text quoted in mail" => {
-            lines(SMALL, |row| format!("> {row}\n")) + ">\n" + &lines(LONG, |row| format!("> > {row}\n"))
+            lines(SMALL, |row| format!("> {row}\n"))
+                + ">\n"
+                + &lines(LONG, |row| format!("> > {row}\n"))
         }
-        "patches" => format!("@@ -1,3 +1,8 @@\n{}", lines(&format!("{SMALL}\n{LONG}"), |row| format!("+{row}\n"))),
+        "patches" => format!(
+            "@@ -1,3 +1,8 @@\n{}",
+            lines(&format!("{SMALL}\n{LONG}"), |row| format!("+{row}\n"))
+        ),
         "rows and columns with numbers" => numbered('1'),
         "letters" => numbered('A'),
         "blanks" => spaced(" "),
@@ -114,7 +134,11 @@ fn sample(kind: &str) -> String {
         "tabs" => spaced("\t"),
         "bars between the squares" => spaced("|"),
         "all rows in one line" => {
-            format!("{}\n{}\n", SMALL.trim_end().replace('\n', " "), LONG.trim_end().replace(' ', "-").replace('\n', " "))
+            format!(
+                "{}\n{}\n",
+                SMALL.trim_end().replace('\n', " "),
+                LONG.trim_end().replace(' ', "-").replace('\n', " ")
+            )
         }
         _ => panic!("no sample of {kind}"),
     }
@@ -124,9 +148,9 @@ fn sample(kind: &str) -> String {
 fn all_that_the_table_names_is_read() {
     let (mut count, mut wrong) = (0, Vec::new());
     for title in ["collections", "boards inside something else", "boards drawn otherwise"] {
-        let row = FORMATS.lines().find_map(|line| {
-            line.strip_prefix(&format!("| {title} | "))?.strip_suffix(" |")
-        });
+        let row = FORMATS
+            .lines()
+            .find_map(|line| line.strip_prefix(&format!("| {title} | "))?.strip_suffix(" |"));
         let kinds = row.expect(title).split([',', ';']).flat_map(|kind| kind.split(" or "));
         let joined = row.expect(title).contains("before or after");
         let kinds: Vec<&str> = match joined {
@@ -150,19 +174,45 @@ fn all_that_the_table_names_is_read() {
 #[test]
 fn what_is_around_a_board_is_no_title() {
     for around in [
-        "\\begin{lstlisting}[caption={Small}]", "INSERT INTO levels (id,title,board) VALUES", "local a = [==[",
-        "<?xml version=\"1.0\"?><![CDATA[", "board: >", "board: |2", "~~~", "~~~xsb", "@@ -1,7 +1,7 @@", "[pre]",
-        "<figure>", "/*", "id,title,board", "name,rows", "<div data-level", "abcde", "=====", "~~~~~", "%", ",",
+        "\\begin{lstlisting}[caption={Small}]",
+        "INSERT INTO levels (id,title,board) VALUES",
+        "local a = [==[",
+        "<?xml version=\"1.0\"?><![CDATA[",
+        "board: >",
+        "board: |2",
+        "~~~",
+        "~~~xsb",
+        "@@ -1,7 +1,7 @@",
+        "[pre]",
+        "<figure>",
+        "/*",
+        "id,title,board",
+        "name,rows",
+        "<div data-level",
+        "abcde",
+        "=====",
+        "~~~~~",
+        "%",
+        ",",
         "| Name | Level |",
     ] {
-        let titles: Vec<String> =
-            read(&format!("{SMALL}\n{around}\n{LONG}")).into_iter().map(|(title, _)| title).collect();
+        let titles: Vec<String> = read(&format!("{SMALL}\n{around}\n{LONG}"))
+            .into_iter()
+            .map(|(title, _)| title)
+            .collect();
         assert_eq!(titles, ["", ""], "{around}");
     }
     for (line, title) in [
-        ("# One", "One"), ("**Level 1**", "Level 1"), ("== Two ==", "Two"), ("\\section{Three}", "Three"),
+        ("# One", "One"),
+        ("**Level 1**", "Level 1"),
+        ("== Two ==", "Two"),
+        ("\\section{Three}", "Three"),
         // These are titles of their own.
-        ("???", "???"), ("<3 levels>", "<3 levels>"), ("A, B", "A, B"), ("#50 (3)", "#50 (3)"), ("x = y", "x = y"),
+        ("???", "???"),
+        ("<3 levels>", "<3 levels>"),
+        ("A, B", "A, B"),
+        ("#50 (3)", "#50 (3)"),
+        ("x = y", "x = y"),
     ] {
         assert_both(&format!("{SMALL}\n{line}\n{LONG}"), ["", title]);
     }
@@ -175,7 +225,8 @@ fn marks_in_the_lines_of_rows_are_no_part_of_them() {
         format!("```{small}```\n```{long}```\n"),
         format!("~~~{small}\n~~~\n~~~{long}~~~\n"),
         format!("[code]{small}[/code]\n\n[code]{long}\n[/code]\n"),
-        format!("[spoiler=\"x\"]{small}[/spoiler][quote]{long}[/quote]\n").replace("[quote]", "\n[quote]"),
+        format!("[spoiler=\"x\"]{small}[/spoiler][quote]{long}[/quote]\n")
+            .replace("[quote]", "\n[quote]"),
         format!("local a = [[{SMALL}]]\nlocal b = [[{long}]]\n"),
         format!("levels = {{\n  [[{small}]],\n  [==[{long}]==],\n}}\n"),
     ] {
@@ -186,7 +237,9 @@ fn marks_in_the_lines_of_rows_are_no_part_of_them() {
 #[test]
 fn tables_and_paragraphs_of_single_rows_are_boards() {
     let table = |board: &str| {
-        let row = |row: &str| lines(&row.replace("", "\n").trim().to_owned(), |c| format!("| {c} ")) + "|\n";
+        let row = |row: &str| {
+            lines(&row.replace("", "\n").trim().to_owned(), |c| format!("| {c} ")) + "|\n"
+        };
         let (first, rest) = board.split_once('\n').expect("rows");
         format!("{}{}|\n{}", row(first), "|---".repeat(first.len()), lines(rest, row))
     };
@@ -199,18 +252,32 @@ fn tables_and_paragraphs_of_single_rows_are_boards() {
     assert_both(&each("<p class=\"x\">", "</p>"), ["", "Next"]);
     let named = |name: &str, board: &str| format!("<level name=\"{name}\">{board}</level>\n");
     assert_both(
-        &format!("<levels>{}{}</levels>", named("A", &format!("<![CDATA[\n{SMALL}]]>")), named("B", &format!("\n{LONG}"))),
+        &format!(
+            "<levels>{}{}</levels>",
+            named("A", &format!("<![CDATA[\n{SMALL}]]>")),
+            named("B", &format!("\n{LONG}"))
+        ),
         ["A", "B"],
     );
     let values = |board: &str| lines(board, |row| format!("<line n=\"1\" v=\"{row}\"/>\n"));
-    assert_both(&format!("<levels>{}{}</levels>", named("A", &values(SMALL)), named("B", &values(LONG))), ["A", "B"]);
+    assert_both(
+        &format!("<levels>{}{}</levels>", named("A", &values(SMALL)), named("B", &values(LONG))),
+        ["A", "B"],
+    );
 }
 
 #[test]
 fn characters_that_look_like_others_are_these() {
     for (from, to) in [
-        ("@", "@\u{200b}"), (" ", "\u{2003}"), (" ", "\u{2007}"), ("@", "＠"), ("$", "＄"), (".", "．"), ("#", "＃"),
-        ("#", "\u{200e}#"), (" ", "\u{3000}"),
+        ("@", "@\u{200b}"),
+        (" ", "\u{2003}"),
+        (" ", "\u{2007}"),
+        ("@", "＠"),
+        ("$", "＄"),
+        (".", "．"),
+        ("#", "＃"),
+        ("#", "\u{200e}#"),
+        (" ", "\u{3000}"),
     ] {
         let text = format!("{SMALL}\n{LONG}").replace(from, to);
         assert_both(&text, ["", ""]);

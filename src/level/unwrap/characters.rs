@@ -96,16 +96,17 @@ fn usual(row: &Row) -> Option<Row> {
     (is_row || !text.contains(char::is_alphabetic)).then(|| Row::new(text, row.place))
 }
 
-/// Whether the line is one that a patch adds, with a wall.
+/// Whether the line is one that a patch adds, with a wall or empty.
 fn is_added(row: &Row) -> bool {
-    row.text.strip_prefix('+').is_some_and(|text| text.contains('#'))
+    row.text.strip_prefix('+').is_some_and(|text| text.contains('#') || text.is_empty())
 }
 
 /// Removes the `+` before each of at least three added lines in a row; whether there were any.
 fn remove_plus(rows: &mut [Row]) -> bool {
     let mut changed = false;
     for added in rows.chunk_by_mut(|a, b| is_added(a) == is_added(b)) {
-        if added.len() < 3 || !is_added(&added[0]) {
+        let walls = added.iter().filter(|row| row.text.contains('#')).count();
+        if walls < 3 || !is_added(&added[0]) {
             continue;
         }
         changed = true;

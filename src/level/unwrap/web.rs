@@ -190,7 +190,8 @@ impl Page {
     }
 
     fn push(&mut self, text: String, place: Place) {
-        let text = match text.strip_suffix("]]>").or_else(|| text.trim_start().strip_prefix("]]>")) {
+        let text = match text.strip_suffix("]]>").or_else(|| text.trim_start().strip_prefix("]]>"))
+        {
             Some(data) => data.to_owned(),
             None => text,
         };
