@@ -87,7 +87,8 @@ mod tests {
 
     #[test]
     fn twice_the_text_takes_twice_the_work() {
-        let texts: [(&str, fn(usize) -> String); 6] = [
+        type Long = fn(usize) -> String;
+        let texts: [(&str, Long); 6] = [
             ("brackets in a title", |n| format!("{}\n\n{BOARD}", "[".repeat(n))),
             ("blanks before a digit", |n| format!("[\"####\",{}1]", " ".repeat(n))),
             ("digits behind blanks", |n| format!("[\"####\"{}a{}]", " ".repeat(n), " 1".repeat(n))),

@@ -173,7 +173,7 @@ pub fn is_called_optimal(claim: &Value) -> bool {
 pub fn not_proved(count: usize) -> String {
     match count {
         0 => String::new(),
-        _ => format!("; that {count} are optimal is not checked"),
+        _ => format!("; {count} claims of an optimal solution are not checked"),
     }
 }
 
@@ -189,9 +189,8 @@ pub enum Claim {
 
 /// Checks a claim: replays its solution, and looks whether a known one refutes it. The error says what is wrong.
 pub fn verdict(entry: &Entry, claim: &Value, known: &Known) -> Result<Claim, String> {
-    let wrong_kind = |field: &str, kind| {
-        Err(format!("claims {} {field}, which is not {kind}", claim[field]))
-    };
+    let wrong_kind =
+        |field: &str, kind| Err(format!("claims {} {field}, which is not {kind}", claim[field]));
     for field in ["pushes", "moves", "lower_bound"] {
         if !claim[field].is_null() && !claim[field].is_u64() {
             return wrong_kind(field, "a number");

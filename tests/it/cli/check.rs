@@ -16,7 +16,8 @@ fn what_solve_prints_holds() {
     assert_eq!(ended.status, 0);
     assert_eq!(
         ended.out,
-        "4 solutions hold, 0 claims are wrong, 2 claims of no solution are not checked, 0 lines claim nothing\n"
+        "4 solutions hold, 0 claims are wrong, 2 claims of no solution are not checked, 0 lines claim nothing; \
+         1 claims of an optimal solution are not checked\n"
     );
 }
 
@@ -32,7 +33,7 @@ fn tampered_claims_are_found() {
         ("no text", "solution", json!(5), "not a text"),
         ("none", "solution", Value::Null, "without a solution"),
         ("pushes", "pushes", json!(2), "claims 2 pushes, has 1"),
-        ("moves", "moves", json!("1"), "claims \"1\" moves, has 1"),
+        ("moves", "moves", json!("1"), "claims \"1\" moves, which is not a number"),
         ("level", "index", json!(6), "level 6"),
     ] {
         let mut claim = good.clone();
@@ -142,7 +143,8 @@ fn a_solution_refutes_what_other_lines_say_of_all_solutions() {
     let more = file("refutes_nothing.jsonl", &format!("{solution}\n{wrong}\n"));
     let ended = kura(&["check", SMALL, &lines, "--solutions", &more]);
     assert_eq!(ended.status, 0, "{}", ended.out);
-    let counts = "1 solutions hold, 0 claims are wrong, 1 claims of no solution are not checked, 1 lines claim nothing\n";
+    let counts = "1 solutions hold, 0 claims are wrong, 1 claims of no solution are not checked, 1 lines claim nothing; \
+                  1 claims of an optimal solution are not checked\n";
     assert_eq!(ended.out, counts);
     // Where a line says what it counts, that alone is compared: 7 pushes and 18 moves are known.
     let longer = "ruRRdrUlllulldRRRRlrlr";
@@ -190,5 +192,9 @@ fn claims_of_the_wrong_kind_are_wrong() {
     let marked = "\u{feff}{\"index\":1,\"solution\":\"R\",\"optimal\":true}\n";
     let ended = kura(&["check", SMALL, &file("marked.jsonl", marked)]);
     assert_eq!(ended.status, 0, "{}", ended.err);
-    assert!(ended.out.contains("; that 1 are optimal is not checked"), "{}", ended.out);
+    assert!(
+        ended.out.contains("; 1 claims of an optimal solution are not checked"),
+        "{}",
+        ended.out
+    );
 }

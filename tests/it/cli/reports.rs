@@ -133,16 +133,21 @@ fn all_commands() -> Vec<Vec<String>> {
 #[cfg(target_os = "linux")]
 fn with_output(to: impl Fn() -> std::process::Stdio) -> Vec<(String, Option<i32>, String)> {
     let run = |args: &Vec<String>| {
-        let batch = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("to_be_printed");
-        if batch.exists() {
-            std::fs::remove_dir_all(batch).expect("the batch of before can be removed");
-        }
+        remove_batch();
         let args: Vec<&str> = args.iter().map(String::as_str).collect();
         let ended = command(&args).stdout(to()).output().expect("it ends");
         let told = String::from_utf8_lossy(&ended.stderr).into_owned();
         (args.join(" "), ended.status.code(), told)
     };
     all_commands().iter().map(run).collect()
+}
+
+/// Removes the batch that one of the commands has planned before.
+fn remove_batch() {
+    let batch = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("to_be_printed");
+    if batch.exists() {
+        std::fs::remove_dir_all(batch).expect("the batch of before can be removed");
+    }
 }
 
 #[cfg(target_os = "linux")]
@@ -163,6 +168,7 @@ fn output_that_cannot_be_written_is_no_success() {
         assert!(!told.contains("kura:"), "{command}: {told}");
     }
     for args in all_commands() {
+        remove_batch();
         let shell = "exec \"$0\" \"$@\" >&-";
         let program = env!("CARGO_BIN_EXE_kura");
         let ended = Command::new("sh").args(["-c", shell, program]).args(&args).output();

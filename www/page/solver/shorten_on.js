@@ -43,10 +43,10 @@ export async function shortenOn(work) {
     bound = Math.max(bound, part.lowerBound ?? 0);
     const { firstPushes = null, firstMoves = null } = first ?? {};
     const elapsedMs = part.elapsedMs + spent;
-    const counted = { firstPushes, firstMoves, lowerBound: bound || null, elapsedMs };
+    const counted = { ...part, firstPushes, firstMoves, lowerBound: bound || null, elapsedMs };
     // An earlier search may have proven the bound that is reached now.
-    if (!("proven" in part)) return { ...part, ...counted };
-    return { ...part, ...counted, proven: part.proven || part[measure] === bound };
+    if ("proven" in part && part[measure] === bound) Object.assign(counted, { proven: true });
+    return counted;
   };
   while (!signal.aborted) {
     const limit = timeLimitMs > 0 ? Math.max(1, timeLimitMs - spent) : 0;

@@ -344,8 +344,8 @@ export class SolverPanel {
   /** Goes on shortening the solution that was left. */
   #shortenOn() {
     const level = this.#page.currentLevel();
-    const left = level && leftSearch(level.xsb);
-    if (!left?.shortened) return;
+    const left = level ? leftSearch(level.xsb) : undefined;
+    if (!level || !left?.shortened) return;
     this.#shortening.begin(left.endless, left.shortened);
     this.#showKnown(level, left.shortened);
   }
