@@ -138,7 +138,9 @@ pub(super) fn claim_solutions(
             if !budget.work(rows.iter().map(|row| 4 * row.len()).sum()) {
                 break;
             }
-            let Some(level) = Level::of_rows(rows) else { continue };
+            // Whatever is played on a solved board leaves it solved.
+            let level = Level::of_rows(rows).filter(|level| !level.is_solved());
+            let Some(level) = level else { continue };
             let found = solving(&pieces, &level, budget);
             if !found.is_empty() {
                 let claimed = claim(gap, &texts, &found, before);

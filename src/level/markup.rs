@@ -60,7 +60,7 @@ fn is_opening(line: &str) -> bool {
         || (line.contains(['=', ':'])
             && line.ends_with(['[', '{', '(', '='])
             && !line.starts_with('='))
-        || (line.starts_with('|') && line.ends_with('|'))
+        || (line.starts_with('|') && !line.starts_with("||") && line.ends_with('|'))
         || (line.starts_with('<') && !line.contains('>') && is_tag())
 }
 

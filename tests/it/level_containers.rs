@@ -237,9 +237,7 @@ fn marks_in_the_lines_of_rows_are_no_part_of_them() {
 #[test]
 fn tables_and_paragraphs_of_single_rows_are_boards() {
     let table = |board: &str| {
-        let row = |row: &str| {
-            lines(&row.replace("", "\n").trim().to_owned(), |c| format!("| {c} ")) + "|\n"
-        };
+        let row = |row: &str| lines(row.replace("", "\n").trim(), |c| format!("| {c} ")) + "|\n";
         let (first, rest) = board.split_once('\n').expect("rows");
         format!("{}{}|\n{}", row(first), "|---".repeat(first.len()), lines(rest, row))
     };

@@ -70,7 +70,7 @@ fn boards_in_the_signs_of_each_dialect_are_read_as_documented() {
         let name = name.trim_matches('`');
         let signs = Signs::parse(name).unwrap_or_else(|| panic!("no dialect {name}"));
         let pairs = documented(about);
-        assert!(pairs.len() >= 1, "{name}: {about}");
+        assert!(!pairs.is_empty(), "{name}: {about}");
         // Of two signs for the same the first, then the last.
         let first = |cell: char| pairs.iter().find(|pair| pair.1 == cell).map(|pair| pair.0);
         let last = |cell: char| pairs.iter().rfind(|pair| pair.1 == cell).map(|pair| pair.0);
