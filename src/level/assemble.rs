@@ -9,7 +9,7 @@ use super::claims::claim_solutions;
 use super::collection::Collection;
 use super::gap::{Entry, EntryKind, read_gap};
 use super::keys::{Key, is_moves};
-use super::markup::without_tags;
+use super::markup::{without_heading, without_tags};
 use super::problem::{Problem, ProblemKind};
 use super::raw::{RawLevel, StoredKind, StoredSolution};
 use super::read_error::ReadError;
@@ -102,7 +102,7 @@ impl About {
         block: Block,
         board: Result<Board, Vec<Problem>>,
     ) -> Result<RawLevel, ReadError> {
-        let title = self.title.or(self.bare_title).and_then(without_tags);
+        let title = self.title.or(self.bare_title.map(without_heading)).and_then(without_tags);
         let (line, places) = (block.line, block.places());
         if let Some(name) = self.variant.filter(|name| !is_sokoban(name)) {
             let problems = vec![Problem::new(1, 1, ProblemKind::Variant(name))];

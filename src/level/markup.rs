@@ -35,7 +35,9 @@ pub(super) fn is_markup(line: &str) -> bool {
 fn is_drawn(line: &str) -> bool {
     let info = line.trim_start_matches(['`', '~']);
     let is_fence = line.len() >= info.len() + 3 && !info.contains(' ');
-    let is_sign = |c: char| "=~%,;*/\\|[]{}()<>`\"'-+#".contains(c);
+    let is_sign = |c: char| "=~%,;*/\\|[]{}()<>`\"'-+".contains(c);
+    // The end of a raw string in Rust.
+    let line = line.strip_prefix('#').filter(|rest| *rest == ";").unwrap_or(line);
     is_fence || (!line.is_empty() && line.chars().all(is_sign))
 }
 
@@ -84,8 +86,8 @@ fn is_heads(line: &str) -> bool {
 /// Tags in square brackets inside a line, as forums write them.
 const INLINE: [&str; 9] = ["b", "i", "u", "s", "url", "size", "color", "font", "center"];
 
-/// A title without the tags of a forum and the marks of headings; `None` if only tags are in it.
-pub(super) fn without_tags(title: String) -> Option<String> {
+/// A line that is a title without its marks of a heading.
+pub(super) fn without_heading(title: String) -> String {
     let heading = title.trim_start_matches('#');
     let bare = if heading.starts_with(' ') { heading.trim() } else { title.as_str() };
     const AROUND: [(&str, &str); 4] =
@@ -93,7 +95,11 @@ pub(super) fn without_tags(title: String) -> Option<String> {
     let inside =
         AROUND.iter().find_map(|(open, close)| bare.strip_prefix(open)?.strip_suffix(close));
     let bare = inside.map(str::trim).filter(|inside| !inside.is_empty()).unwrap_or(bare);
-    let title = if bare.is_empty() || bare.len() == title.len() { title } else { bare.to_owned() };
+    if bare.is_empty() || bare.len() == title.len() { title } else { bare.to_owned() }
+}
+
+/// A title without the tags of a forum; `None` if only tags are in it.
+pub(super) fn without_tags(title: String) -> Option<String> {
     if !title.contains('[') {
         return Some(title);
     }

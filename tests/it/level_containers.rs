@@ -219,6 +219,14 @@ fn what_is_around_a_board_is_no_title() {
 }
 
 #[test]
+fn a_title_with_a_key_and_notes_of_signs_are_kept() {
+    let text = format!("{SMALL}Title: # One\n(#\n");
+    let level = read_levels(text.as_bytes()).expect("a text").levels.remove(0).expect("a level");
+    assert_eq!(level.title.as_deref(), Some("# One"));
+    assert_eq!(level.notes, ["(#"]);
+}
+
+#[test]
 fn marks_in_the_lines_of_rows_are_no_part_of_them() {
     let (small, long) = (SMALL.trim_end(), LONG.trim_end());
     for text in [
