@@ -17,7 +17,7 @@ use crate::level::scan::Piece;
 use crate::level::signs::Signs;
 
 /// The lines of a text with the rows of such boards in XSB.
-pub(in crate::level) struct Walled {
+pub(crate) struct Walled {
     pub rows: Vec<Row>,
     boards: Vec<Board>,
 }
@@ -35,7 +35,7 @@ struct Board {
 }
 
 /// The lines with such boards in XSB, if there are any.
-pub(in crate::level) fn unwrap<'a>(
+pub(crate) fn unwrap<'a>(
     lines: impl Iterator<Item = Piece<'a>> + Clone,
     budget: &mut Budget,
 ) -> Option<Walled> {
