@@ -121,7 +121,9 @@ export async function build({ names = [], force = false, hurry = false, onReady 
 export async function buildForTests() {
   heading("WebAssembly module");
   copyLibraries();
-  const [single] = builds();
+  const [single, threads] = builds();
+  // Where there is one, it is what pages get: an old one would be tested.
+  if (!isUpToDate(threads)) rmSync(inRoot("pkg/threads"), { recursive: true, force: true });
   if (isUpToDate(single)) say(`pkg/${single.name} is up to date`);
   else await buildOne(single, true);
   await bundleScript();
