@@ -101,7 +101,7 @@ export async function build({ names = [], force = false, hurry = false, onReady 
   const [single, threads] = all;
   const everyday = published() === "threads" ? threads : single;
   // One that cannot be kept up to date would be published all the same.
-  if (everyday === single) rmSync(inRoot("pkg/threads"), { recursive: true, force: true });
+  if (everyday === single) remove(threads);
   const wanted = all.filter(({ name }) =>
     names.length > 0 ? names.includes(name) : name === everyday.name || name === "lab",
   );
@@ -123,7 +123,7 @@ export async function buildForTests() {
   copyLibraries();
   const [single, threads] = builds();
   // Where there is one, it is what pages get: an old one would be tested.
-  if (!isUpToDate(threads)) rmSync(inRoot("pkg/threads"), { recursive: true, force: true });
+  if (!isUpToDate(threads)) remove(threads);
   if (isUpToDate(single)) say(`pkg/${single.name} is up to date`);
   else await buildOne(single, true);
   await bundleScript();
@@ -146,6 +146,12 @@ function isUpToDate(wanted) {
   const [module, stamp] = [moduleOf(wanted.name), stampOf(wanted.name)];
   if (!existsSync(module) || !existsSync(stamp)) return false;
   return readFileSync(stamp, "utf8") === fingerprint(wanted);
+}
+
+/** Removes a module, the stamp first. @param {Build} build */
+function remove({ name }) {
+  rmSync(stampOf(name), { force: true });
+  rmSync(inRoot("pkg", name), { recursive: true, force: true });
 }
 
 /** @param {Build} wanted */
@@ -208,8 +214,7 @@ async function buildOne(wanted, hurry = false) {
 
   // The folder is swapped as a whole: readers of pkg/ never see half of it.
   const folder = inRoot("pkg", name);
-  rmSync(stampOf(name), { force: true });
-  rmSync(folder, { recursive: true, force: true });
+  remove(wanted);
   renameSync(fresh, folder);
   if (!hurry) writeFileSync(stampOf(name), fingerprint(wanted));
 }
