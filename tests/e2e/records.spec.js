@@ -106,7 +106,7 @@ test("all data of version 2 survives the upgrade, with the new tables", { tag: "
   await expect(page.locator("#solved")).toBeVisible();
   await settled(page);
   const { version, tables, days } = await database(page);
-  expect(version).toBe(5);
+  expect(version).toBe(6);
   expect(tables.sort()).toEqual([...FORM_2, "daily", "exercises", "later"].sort());
   expect(days).toEqual(KEPT.days["2026-01-31"]);
 });
