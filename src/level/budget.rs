@@ -89,7 +89,7 @@ mod tests {
     fn twice_the_text_takes_twice_the_work() {
         type Long = fn(usize) -> String;
         let texts: [(&str, Long); 6] = [
-            ("brackets in a title", |n| format!("{}\n\n{BOARD}", "[".repeat(n))),
+            ("brackets in a title", |n| format!("a {}\n\n{BOARD}", "[".repeat(n))),
             ("blanks before a digit", |n| format!("[\"####\",{}1]", " ".repeat(n))),
             ("digits behind blanks", |n| format!("[\"####\"{}a{}]", " ".repeat(n), " 1".repeat(n))),
             ("words behind a board in one line", |n| {
