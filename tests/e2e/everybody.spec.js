@@ -288,8 +288,8 @@ test("in forced colours one sees which level, tool and tab is chosen", FORCED, a
   await openPage(page);
   /** @param {import("@playwright/test").Locator} one */
   const colour = (one) => one.evaluate((element) => getComputedStyle(element).backgroundColor);
-  const level = page.locator("#level-list button");
-  await expect(level.first()).toHaveAttribute("aria-current", "true");
+  const level = page.locator("#level-list .level");
+  await expect(level.first()).toHaveAttribute("aria-selected", "true");
   expect(await colour(level.first())).not.toBe(await colour(level.nth(1)));
   await page.getByRole("button", { name: "Create levels" }).click();
   const tab = page.getByRole("tab");
@@ -360,16 +360,17 @@ for (const [name, viewport] of Object.entries(SIZES)) {
     await openPage(page);
     /** What stands before its neighbour in the tab order, but is seen after it. @param {string} within */
     const backwards = async (within) => {
-      const places = await page
+      const controls = page
         .locator(`${within} :is(button, input, select)`)
-        .filter({ visible: true })
-        .evaluateAll((all) =>
-          all.map((one) => {
-            const { left, top, bottom } = one.getBoundingClientRect();
-            return { id: one.id || String(one.textContent), left, top, bottom };
-          }),
-        );
-      expect(places.length, within).toBeGreaterThan(2);
+        .filter({ visible: true });
+      // A dialog is made when it is first opened.
+      await expect.poll(() => controls.count(), within).toBeGreaterThan(2);
+      const places = await controls.evaluateAll((all) =>
+        all.map((one) => {
+          const { left, top, bottom } = one.getBoundingClientRect();
+          return { id: one.id || String(one.textContent), left, top, bottom };
+        }),
+      );
       return places.slice(1).flatMap((place, at) => {
         const before = places[at];
         const isSameRow = before.bottom > place.top && place.bottom > before.top;

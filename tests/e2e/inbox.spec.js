@@ -41,18 +41,18 @@ test("pasted levels go into one inbox, and a known level is opened where it is",
     "Daily levels",
     "Inbox",
   ]);
-  await expect(page.locator("#level-list li")).toHaveCount(2);
+  await expect(page.locator("#level-list .level")).toHaveCount(2);
   // The same board, mirrored.
   const mirrored = EASY.split("\n").map((row) => [...row].reverse().join(""));
   await paste(page, mirrored.join("\n"));
   const notice = page.locator(".notice", { hasText: "Already in Inbox" });
   await expect(notice).toBeVisible();
   await expect(page.locator("#level-title")).toHaveText("First");
-  await expect(page.locator("#level-list li")).toHaveCount(2);
+  await expect(page.locator("#level-list .level")).toHaveCount(2);
   await notice.getByRole("button", { name: "Save a copy" }).click();
-  await expect(page.locator("#level-list li")).toHaveCount(3);
+  await expect(page.locator("#level-list .level")).toHaveCount(3);
   await page.reload();
-  await expect(page.locator("#level-list li")).toHaveCount(3);
+  await expect(page.locator("#level-list .level")).toHaveCount(3);
 });
 
 test("a level without a title gets it when it comes again with one", async ({ page }) => {

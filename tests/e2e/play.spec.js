@@ -224,9 +224,12 @@ test.describe("on a phone", () => {
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(390);
     await tap(page.locator("#levels-button"));
-    await tap(page.locator("#level-list button").nth(2));
+    await tap(page.locator("#level-list .level").nth(2));
     await expect(page.locator("#levels")).not.toHaveClass(/open/);
-    await expect(page.locator("#level-list button").nth(2)).toHaveAttribute("aria-current", "true");
+    await expect(page.locator("#level-list .level").nth(2)).toHaveAttribute(
+      "aria-selected",
+      "true",
+    );
   });
 });
 
@@ -244,7 +247,7 @@ test("the controls stay visible when the solver shows much text", async ({ page 
 
 test("a reload in the middle loses nothing", { tag: "@smoke" }, async ({ page }) => {
   await openPage(page);
-  await page.locator("#level-list button").nth(1).click();
+  await page.locator("#level-list .level").nth(1).click();
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("z");
@@ -263,15 +266,16 @@ test("the list of levels is one tab stop, moves by arrows, and is searched by ke
 }, async ({ page }) => {
   await openPage(page);
   const title = page.locator("#level-title");
-  const rows = page.locator("#level-list .level");
-  await expect(page.locator('#level-list .level[tabindex="0"]')).toHaveCount(1);
+  const list = page.getByRole("listbox", { name: "Levels" });
+  const active = list.locator(".active");
   await page.locator("#next-unsolved").focus();
   await page.keyboard.press("Tab");
-  await expect(rows.nth(0)).toBeFocused();
+  await expect(list).toBeFocused();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowUp");
-  await expect(rows.nth(1)).toBeFocused();
+  await expect(active).toContainText("2. ");
+  await expect(list.getByRole("option", { selected: true })).toContainText("1. ");
   await expect.poll(() => moves(page), "the board is left alone").toBe("");
   await page.keyboard.press("Enter");
   await expect(title).toHaveText("Round the corner");
@@ -355,9 +359,9 @@ test("a solved level is marked and its record stored", { tag: "@smoke" }, async 
   await settled(page);
   await page.reload();
   await expect(page.locator("#collection-note")).toHaveText(/^1 of/);
-  await page.locator("#level-list button").nth(0).click();
+  await page.locator("#level-list .level").nth(0).click();
   await page.keyboard.press("]");
-  await expect(page.locator("#level-list button").nth(1)).toHaveAttribute("aria-current", "true");
+  await expect(page.locator("#level-list .level").nth(1)).toHaveAttribute("aria-selected", "true");
 });
 
 test("the theme is chosen and stored", async ({ page }) => {

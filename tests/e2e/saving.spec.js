@@ -146,7 +146,7 @@ test("opened levels survive a reload and can be removed, and removing can be und
   await addFound(page);
   await expect(page.locator("#level-title")).toHaveText("One");
   await page.locator("#level-search").fill("tw");
-  await expect(page.locator("#level-list li:not([hidden])")).toHaveCount(1);
+  await expect(page.locator("#level-list .level")).toHaveCount(1);
   await page.locator("#level-search").fill("");
   await settled(page);
   await page.reload();

@@ -153,7 +153,7 @@ test("all data of the first version survives the upgrade", async ({ page }) => {
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await expect(page.locator("#level-title")).toHaveText("Two");
   await expect.poll(() => moves(page), "the game goes on").toBe("r");
-  await page.locator("#level-list button").first().click();
+  await page.locator("#level-list .level").first().click();
   await expect(page.locator("#level-title")).toHaveText("One");
   await expect(page.locator("#level-note")).toContainText("yours 1 / 2");
   await expect(page.locator("#level-note"), "nobody knows what proved it").toContainText(

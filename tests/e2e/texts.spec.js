@@ -136,7 +136,7 @@ test("a file is opened, and one that is dropped", async ({ page }) => {
   });
   await addFound(page);
   await expect(page.locator("#level-title")).toHaveText("From a file");
-  await expect(page.locator("#level-list li")).toHaveCount(2);
+  await expect(page.locator("#level-list .level")).toHaveCount(2);
   await page.evaluate((text) => {
     const dataTransfer = new DataTransfer();
     dataTransfer.items.add(new File([text], "dropped.txt", { type: "text/plain" }));
@@ -207,7 +207,7 @@ test("tags of a forum around a level are not its title", async ({ page }) => {
     ["<pre>", "</pre>"],
   ].entries()) {
     await paste(page, `${before}\n${at === 0 ? EASY : OTHER}\n${after}\n`);
-    await expect(page.locator("#level-list li")).toHaveCount(1 + at);
+    await expect(page.locator("#level-list .level")).toHaveCount(1 + at);
     await expect(page.locator("#collection option:checked")).toHaveText("Inbox");
     await expect(page.locator("#level-title")).toHaveText(`Untitled ${1 + at}`);
   }
@@ -255,7 +255,7 @@ test("a link contains level and solution, and does not affect one's own progress
   await expect(page.locator(".notice").last()).toContainText("copied");
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("#level=");
   await page.locator("#collection").selectOption({ index: 0 });
-  await page.locator("#level-list button").first().click();
+  await page.locator("#level-list .level").first().click();
   await expect(page.locator("#moves")).toHaveText("1");
 });
 

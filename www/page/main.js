@@ -446,9 +446,9 @@ document.addEventListener("keydown", (event) => {
   const within = (/** @type {string} */ selector) =>
     target instanceof Element && target.closest(selector) !== null;
   if (within("button, a, input, summary") && ["Enter", " "].includes(event.key)) return;
-  // Sliders and lists use these keys themselves; a clicked button does not.
+  // Sliders use these keys themselves; a clicked button does not.
   const leaps = ["Home", "End", "PageUp", "PageDown"].includes(event.key);
-  if (leaps && within('input[type="range"], .level-list')) return;
+  if (leaps && within('input[type="range"]')) return;
   const slides = target instanceof HTMLInputElement && target.type !== "checkbox";
   if (slides && event.key.startsWith("Arrow")) return;
   const command = commandFor(event, stage.keyMap);

@@ -6,7 +6,7 @@ import { alongRow } from "./elements.js";
 /** Rows rendered above and below the visible ones. */
 const MARGIN = 6;
 const GRID_MARGIN = 1;
-/** Cells of a grid rendered per frame: after a long jump they are filled in over several frames. */
+/** Rows rendered per frame: after a long jump they are filled in over several frames. */
 const AT_ONCE = 12;
 
 /**
@@ -144,8 +144,7 @@ export class RowWindow {
     const missing = Array.from({ length: Math.max(0, last - first) }, (_, at) => first + at).filter(
       (index) => !this.#made.has(index),
     );
-    const most = this.#width > 0 ? AT_ONCE : missing.length;
-    if (missing.length > most) {
+    if (missing.length > AT_ONCE) {
       const from = Math.floor(line(scrollTop)) * this.#columns;
       const { chosen } = this.#rows;
       // The active and the visible rows come before those around them.
@@ -154,7 +153,7 @@ export class RowWindow {
       cancelAnimationFrame(this.#frame);
       this.#frame = requestAnimationFrame(() => this.#make());
     }
-    const fresh = missing.slice(0, most).map((index) => {
+    const fresh = missing.slice(0, AT_ONCE).map((index) => {
       const row = this.#newRow(index);
       fill(index, row);
       this.#made.set(index, row);

@@ -4,9 +4,9 @@ import { drawThumbnail } from "../../draw/thumbnail.js";
 import { breathe, inSlices } from "../../player/slices.js";
 import { onLanguage, t } from "../../texts/texts.js";
 import { part, setText } from "../../ui/elements.js";
-import { html, icon, made } from "../../ui/html.js";
+import { html, icon, render } from "../../ui/html.js";
+import { RowWindow } from "../../ui/row_window.js";
 import { boardPalette } from "../../ui/skin.js";
-import { TabStop } from "../../ui/tab_stop.js";
 import { factsInWords } from "../marks/facts.js";
 import { provenFewest, saidBest } from "../marks/known.js";
 import { medalElements, medalsOf } from "../marks/medals.js";
@@ -18,8 +18,8 @@ import { starsElement } from "../marks/stars.js";
 
 /** Side of a thumbnail in CSS pixels. */
 const THUMBNAIL = 48;
-/** The most rows: of more levels, those around the current one. The library shows all of them. */
-const MOST = 200;
+/** Height of a row, in the page's font size. */
+const ROW = 4;
 
 export class LevelList {
   #progress;
@@ -28,7 +28,7 @@ export class LevelList {
   #panel;
   #toggle;
   #list;
-  #tabStop;
+  #rows;
   #collections;
   #note;
   #keep;
@@ -38,14 +38,15 @@ export class LevelList {
   #shown = null;
   /** The current level. */
   #current = -1;
-  /** The number of the current filling of the list; an older one stops. */
-  #round = {};
-  /** Watches rows whose thumbnail becomes visible. @type {IntersectionObserver} */
-  #sight;
+  /** The levels that match the search, by their numbers. @type {number[]} */
+  #listed = [];
+  /** The row that the keys have reached. */
+  #active = -1;
   /** The search text, in lower case. */
   #wanted = "";
-  /** The rows, by the numbers of their levels. @type {Map<number, HTMLElement>} */
-  #rows = new Map();
+  /** The level whose thumbnail a row holds. @type {WeakMap<HTMLElement, Level>} */
+  #drawn = new WeakMap();
+  #drawing = false;
 
   /**
    * @param {HTMLElement} panel
@@ -63,22 +64,34 @@ export class LevelList {
     this.#panel = panel;
     this.#toggle = toggle;
     this.#list = part(panel, ".level-list");
-    this.#tabStop = new TabStop(this.#list);
     this.#progress = progress;
     this.#stars = stars;
     this.#choose = choose;
-    this.#sight = new IntersectionObserver((entries) => inSlices(this.#drawSeen(entries)), {
-      rootMargin: "200px",
+    const open = (/** @type {number} */ at) => {
+      this.#openRow(at);
+      chosen();
+    };
+    const cell = () => ({
+      height: ROW * Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
+    });
+    this.#rows = new RowWindow(this.#list, cell, (at, { type }) => {
+      this.#markActive(at);
+      if (type === "click") open(at);
+    });
+    this.#list.addEventListener("keydown", (event) => {
+      if (!["Enter", " "].includes(event.key) || this.#active < 0) return;
+      event.preventDefault();
+      open(this.#active);
     });
     this.#collections = part(panel, "select", HTMLSelectElement);
     this.#collections.addEventListener("change", () => pick(this.#collections.value));
     const search = part(panel, "input", HTMLInputElement);
     search.addEventListener("input", () => {
       this.#wanted = search.value.trim().toLowerCase();
-      this.#filter();
+      this.#fill();
     });
     search.addEventListener("keydown", ({ key }) => {
-      if (key === "Enter" && this.#wanted !== "") this.#openFirst();
+      if (key === "Enter" && this.#wanted !== "") this.#openRow(0);
     });
     const does = (/** @type {string} */ name, /** @type {() => unknown} */ act) => {
       const control = part(panel, `[data-does=${name}]`, HTMLButtonElement);
@@ -86,15 +99,11 @@ export class LevelList {
       return control;
     };
     this.#nextUnsolved = does("go-on", () => {
-      const shown = this.#shown;
-      if (shown) this.#choose(shown, this.#nextOpen(shown));
+      if (this.#shown) choose(this.#shown, this.#nextOpen(this.#shown));
     });
     this.#away = does("remove", () => this.#shown && remove(this.#shown));
     this.#keep = does("keep", keep);
     this.#note = part(panel, ".note");
-    this.#list.addEventListener("click", ({ target }) => {
-      if (target instanceof Element && target.closest("button")) chosen();
-    });
     const close = () => this.#open(false);
     does("close", close);
     toggle.addEventListener("click", () => this.#open(!this.#panel.classList.contains("open")));
@@ -146,40 +155,6 @@ export class LevelList {
     return this.#current;
   }
 
-  /** Shows only the levels that match the search, by number, title or author. */
-  #filter() {
-    if (!this.#shown) return;
-    const { levels } = this.#shown;
-    if (levels.length > MOST) {
-      this.#fill(this.#shown);
-      return;
-    }
-    for (const [index, row] of this.#rows) row.hidden = !this.#isWanted(levels[index], index);
-    this.#tabStop.renew(this.#rows.get(this.#current)?.firstElementChild);
-    this.#sum();
-  }
-
-  /**
-   * The numbers of the levels that have a row: if there are very many, only some that match.
-   *
-   * @param {Collection} collection
-   */
-  #withRow({ levels }) {
-    if (levels.length <= MOST) return levels.keys();
-    const found = [...levels.keys()].filter((index) => this.#isWanted(levels[index], index));
-    if (found.length <= MOST) return found;
-    const at = found.findIndex((index) => index >= this.#current);
-    const first = Math.max(0, Math.min(at - MOST / 2, found.length - MOST));
-    return found.slice(first, first + MOST);
-  }
-
-  /** Opens the first level that matches the search. */
-  #openFirst() {
-    const shown = this.#shown;
-    const at = shown?.levels.findIndex((level, index) => this.#isWanted(level, index)) ?? -1;
-    if (shown && at >= 0) this.#choose(shown, at);
-  }
-
   /** @param {Level} level @param {number} index */
   #isWanted({ title, author }, index) {
     return `${index + 1} ${title} ${author}`.toLowerCase().includes(this.#wanted);
@@ -193,76 +168,61 @@ export class LevelList {
    */
   show(collection, index) {
     this.#collections.value = collection.id;
-    const before = this.#rows.get(this.#current);
-    before?.firstElementChild?.setAttribute("aria-current", "false");
     this.#current = index;
-    const away = collection.levels.length > MOST && !this.#rows.has(index);
-    if (collection === this.#shown && !away) this.#markCurrent();
-    else this.#fill(collection);
+    if (collection === this.#shown) this.#markActive(this.#listed.indexOf(index));
+    else {
+      this.#shown = collection;
+      this.#away.hidden = !collection.own;
+      this.#keep.hidden = !collection.fleeting;
+      this.#fill();
+    }
     this.#open(false);
   }
 
-  #markCurrent() {
-    const control = this.#rows.get(this.#current)?.firstElementChild;
-    control?.setAttribute("aria-current", "true");
-    this.#tabStop.renew(control);
-    // In the next frame, which computes the layout anyway.
-    requestAnimationFrame(() => {
-      if (control?.ariaCurrent === "true") control.scrollIntoView({ block: "nearest" });
-    });
+  /** @param {number} at the place in the list */
+  #openRow(at) {
+    const index = this.#listed[at];
+    if (this.#shown && index !== undefined) this.#choose(this.#shown, index);
   }
 
-  /** Lists the levels; a long list is filled in steps. @param {Collection} collection */
-  #fill(collection) {
-    this.#shown = collection;
-    this.#away.hidden = !collection.own;
-    this.#keep.hidden = !collection.fleeting;
-    this.#sight.disconnect();
-    this.#rows.clear();
-    this.#list.replaceChildren();
-    const round = {};
-    this.#round = round;
-    const wanted = () => this.#round === round;
-    breathe().then(() => (wanted() ? inSlices(this.#makeRows(collection), wanted) : undefined));
+  /** @param {number} at the place in the list */
+  #markActive(at) {
+    this.#active = at;
+    this.#rows.mark(at);
   }
 
-  /** @param {Collection} collection */
-  *#makeRows(collection) {
-    const { levels } = collection;
-    for (const index of this.#withRow(collection)) {
-      const row = this.#row(collection, levels[index], index);
-      row.hidden = !this.#isWanted(levels[index], index);
-      this.#rows.set(index, row);
-      this.#list.append(row);
-      if (index === this.#current) this.#markCurrent();
-      yield;
-    }
-    this.#tabStop.renew(this.#rows.get(this.#current)?.firstElementChild);
-    this.#sum();
+  /** Lists the levels that match the search, by number, title or author. */
+  #fill() {
+    const levels = this.#shown?.levels ?? [];
+    this.#listed = [...levels.keys()].filter((index) => this.#isWanted(levels[index], index));
+    this.#active = this.#listed.indexOf(this.#current);
+    this.#list.scrollTop = 0;
+    this.refresh();
+    this.#rows.mark(this.#active);
   }
 
-  /** Updates the marks of solved levels. */
+  /** Shows what has changed: the results of the levels, the language. */
   refresh() {
-    const { levels = [] } = this.#shown ?? {};
-    for (const [index, row] of this.#rows) this.#mark(row, levels[index]);
+    this.#rows.show({
+      count: this.#listed.length,
+      chosen: this.#active,
+      fill: (at, row) => this.#fillRow(row, this.#listed[at]),
+      selected: (at) => this.#listed[at] === this.#current,
+    });
     this.#sum();
   }
 
   /** Redraws the thumbnails for another theme. */
   redraw() {
-    for (const row of this.#list.children) {
-      row.querySelector("canvas")?.remove();
-      const thumb = row.querySelector(".level-thumb");
-      if (thumb) this.#sight.unobserve(thumb);
-      if (thumb) this.#sight.observe(thumb);
-    }
+    this.#drawn = new WeakMap();
+    this.#drawSoon();
   }
 
   #sum() {
     const levels = this.#shown?.levels ?? [];
     const solved = levels.filter((level) => this.#progress.isSolved(level)).length;
     const all = levels.length;
-    const found = levels.filter((level, index) => this.#isWanted(level, index)).length;
+    const found = this.#listed.length;
     const note =
       this.#wanted === ""
         ? t("{solved} of {all} solved", { solved, all })
@@ -271,30 +231,11 @@ export class LevelList {
     this.#nextUnsolved.disabled = solved === all;
   }
 
-  /**
-   * @param {Collection} collection
-   * @param {Level} level
-   * @param {number} index
-   */
-  #row(collection, level, index) {
-    const choose = () => this.#choose(collection, index);
-    const row = made(
-      html`<li><button type="button" class="level" tabindex="-1" @click=${choose}><span class="level-thumb" data-index=${index}></span><span><span class="level-name" title=${level.title}>${index + 1}. ${level.title}</span><span class="level-facts"></span></span><span class="level-done"></span></button></li>`,
-    );
-    this.#mark(row, level);
-    this.#sight.observe(part(row, ".level-thumb"));
-    return row;
-  }
-
-  /**
-   * @param {HTMLElement} row
-   * @param {Level} level
-   */
-  #mark(row, level) {
+  /** @param {HTMLElement} row @param {number} index */
+  #fillRow(row, index) {
+    const level = this.#shown?.levels[index];
+    if (!level) return;
     const record = this.#progress.record(level);
-    const facts = part(row, ".level-facts");
-    const done = part(row, ".level-done");
-    const helped = record ? null : this.#progress.helped(level);
     const words = factsInWords({
       boxes: level.board.boxes.length,
       own: record?.pushes ?? null,
@@ -303,40 +244,50 @@ export class LevelList {
     });
     // How hard it is counts until it is solved.
     const stars = record ? 0 : this.#stars.of(level);
-    facts.replaceChildren(
-      made(html`<span>${words}</span>`),
-      ...(stars > 0 ? [starsElement(stars)] : []),
+    row.classList.add("level");
+    const name = `${index + 1}. ${level.title}`;
+    render(
+      html`<span class="level-thumb"></span><span><span class="level-name" title=${level.title}>${name}</span><span class="level-facts"><span>${words}</span>${stars > 0 ? starsElement(stars) : ""}</span></span>${this.#done(level)}`,
+      row,
     );
-    this.#markDone(done, level, record !== null, helped !== null);
+    if (this.#drawn.get(row) === level) return;
+    part(row, ".level-thumb").replaceChildren();
+    this.#drawSoon();
   }
 
-  /**
-   * Medals show that it is solved; without any, a tick does.
-   *
-   * @param {HTMLElement} done
-   * @param {Level} level
-   * @param {boolean} solved
-   * @param {boolean} helped
-   */
-  #markDone(done, level, solved, helped) {
+  /** Medals show that it is solved; without any, a tick does. @param {Level} level */
+  #done(level) {
     const medals = medalElements({ ...medalsOf(level, this.#progress), unaided: false });
-    const plain = medals.length === 0 && (solved || helped);
+    if (medals.length > 0) return html`<span class="level-done">${medals}</span>`;
+    const solved = this.#progress.isSolved(level);
+    if (!solved && !this.#progress.helped(level)) return html`<span class="level-done"></span>`;
     const words = solved ? t("Solved") : t("Solved with hints");
-    done.replaceChildren(...medals, ...(plain ? [made(icon(solved ? "check" : "hint"))] : []));
-    done.title = plain ? words : "";
-    done.role = plain ? "img" : null;
-    done.ariaLabel = plain ? words : null;
+    return html`<span class="level-done" role="img" title=${words} aria-label=${words}>${icon(solved ? "check" : "hint")}</span>`;
   }
 
-  /** @param {IntersectionObserverEntry[]} entries */
-  *#drawSeen(entries) {
-    const palette = boardPalette();
-    for (const { isIntersecting, target } of entries) {
-      if (!isIntersecting || !(target instanceof HTMLElement) || target.firstElementChild) continue;
-      const level = this.#shown?.levels[Number(target.dataset.index)];
-      if (!level || !target.isConnected) continue;
-      const picture = yield* drawThumbnail(level.board, THUMBNAIL, palette);
-      if (!target.firstElementChild) target.append(picture);
+  /** Draws the thumbnails of the rows that there are, in short tasks. */
+  async #drawSoon() {
+    if (this.#drawing) return;
+    this.#drawing = true;
+    await breathe();
+    await inSlices(this.#draw());
+    this.#drawing = false;
+  }
+
+  *#draw() {
+    for (;;) {
+      const levelAt = (/** @type {number} */ at) => this.#shown?.levels[this.#listed[at]];
+      const waiting = [...this.#rows.made].find(([at, row]) => {
+        const level = levelAt(at);
+        return level && this.#drawn.get(row) !== level;
+      });
+      if (!waiting) return;
+      const [at, row] = waiting;
+      const level = /** @type {Level} */ (levelAt(at));
+      this.#drawn.set(row, level);
+      const picture = yield* drawThumbnail(level.board, THUMBNAIL, boardPalette());
+      // While it was drawn, the row may have been given to another level.
+      if (this.#drawn.get(row) === level) part(row, ".level-thumb").replaceChildren(picture);
       yield;
     }
   }
