@@ -28,9 +28,9 @@ import { version } from "./version.js";
 
 const found = document.querySelector("kura-player");
 if (!(found instanceof KuraPlayer)) throw new Error("embed.html has no <kura-player>");
-const stage = found;
+const boardElement = found;
 document.querySelector("#missing")?.remove();
-const { player } = stage;
+const { player } = boardElement;
 
 /** @param {Record<string, unknown>} message */
 function tell(message) {
@@ -39,7 +39,7 @@ function tell(message) {
 }
 
 for (const name of ["level", "move", "push", "undo", "redo", "restart", "solved", "deadlock"]) {
-  stage.addEventListener(name, () => {
+  boardElement.addEventListener(name, () => {
     const { game } = player;
     if (!game) return;
     tell({
@@ -54,14 +54,14 @@ for (const name of ["level", "move", "push", "undo", "redo", "restart", "solved"
   });
 }
 for (const name of ["progress", "result"]) {
-  stage.addEventListener(name, (event) => {
+  boardElement.addEventListener(name, (event) => {
     tell({ kura: name, .../** @type {CustomEvent} */ (event).detail });
   });
 }
 
 /** @param {unknown} theme */
 function setTheme(theme) {
-  if (isTheme(theme)) wearTheme(theme, stage);
+  if (isTheme(theme)) wearTheme(theme, boardElement);
 }
 
 /** @param {Record<string, unknown>} wanted */
@@ -73,29 +73,29 @@ function load({ level, solution, theme, solver, readonly }) {
     return;
   }
   setTheme(theme);
-  if (typeof solver === "boolean") stage.toggleAttribute("solver", solver);
-  if (typeof readonly === "boolean") stage.toggleAttribute("readonly", readonly);
-  stage.removeAttribute("solution");
-  stage.setAttribute("level", text);
-  if (typeof solution === "string") stage.setAttribute("solution", solution);
+  if (typeof solver === "boolean") boardElement.toggleAttribute("solver", solver);
+  if (typeof readonly === "boolean") boardElement.toggleAttribute("readonly", readonly);
+  boardElement.removeAttribute("solution");
+  boardElement.setAttribute("level", text);
+  if (typeof solution === "string") boardElement.setAttribute("solution", solution);
 }
 
 /** @type {Record<string, (message: Record<string, unknown>) => unknown>} */
 const ACTIONS = {
   load,
-  play: () => stage.play(),
-  stop: () => stage.stop(),
-  undo: () => stage.undo(),
-  redo: () => stage.redo(),
-  restart: () => stage.restart(),
-  move: ({ lurd }) => typeof lurd === "string" && stage.move(lurd),
-  focus: () => stage.focus(),
-  hint: () => stage.hint().catch(() => {}),
+  play: () => boardElement.play(),
+  stop: () => boardElement.stop(),
+  undo: () => boardElement.undo(),
+  redo: () => boardElement.redo(),
+  restart: () => boardElement.restart(),
+  move: ({ lurd }) => typeof lurd === "string" && boardElement.move(lurd),
+  focus: () => boardElement.focus(),
+  hint: () => boardElement.hint().catch(() => {}),
   solve: ({ options }) => {
     const { objective, strategy, timeLimitMs, memoryLimitMb, nodeLimit } =
       /** @type {import("./index.js").SolveOptions} */ (options ?? {});
     const wanted = { objective, strategy, timeLimitMs, memoryLimitMb, nodeLimit };
-    stage.solve(wanted).catch(({ message: reason, code, params }) => {
+    boardElement.solve(wanted).catch(({ message: reason, code, params }) => {
       tell({ kura: "result", outcome: "unsupported", reason, code, params });
     });
   },
@@ -111,10 +111,10 @@ document.addEventListener("pointerdown", (event) => {
   const [target] = event.composedPath();
   if (target instanceof Element && target.closest("button, input")) return;
   // Afterwards, since the browser takes the focus away from what cannot have it.
-  setTimeout(() => stage.focus({ preventScroll: true }));
+  setTimeout(() => boardElement.focus({ preventScroll: true }));
 });
 window.addEventListener("focus", () => {
-  if (document.activeElement !== stage) stage.focus({ preventScroll: true });
+  if (document.activeElement !== boardElement) boardElement.focus({ preventScroll: true });
 });
 
 /** The height told last. */
@@ -136,26 +136,26 @@ async function start() {
   const language = pickLanguage(fields.get("lang"), navigator.languages);
   markLanguage(document.documentElement, language);
   await setLanguage(language);
-  stage.toggleAttribute("controls", fields.get("controls") !== "no");
-  stage.toggleAttribute("solver", fields.has("solver"));
-  stage.toggleAttribute("readonly", fields.has("readonly"));
+  boardElement.toggleAttribute("controls", fields.get("controls") !== "no");
+  boardElement.toggleAttribute("solver", fields.has("solver"));
+  boardElement.toggleAttribute("readonly", fields.has("readonly"));
   setTheme(fields.get("theme"));
   for (const name of /** @type {const} */ (["skin", "orientation"])) {
     const value = fields.get(name);
-    if (value) stage[name] = value;
+    if (value) boardElement[name] = value;
   }
   const shared = decodeLink(window.location.hash);
   if (shared && "error" in shared)
     tell({ kura: "refused", problems: [{ row: 1, column: 1, ...shared.error }] });
   else if (shared) {
-    stage.setAttribute("level", shared.xsb);
-    if (shared.played) stage.move(shared.played);
-    else if (shared.solution) stage.setAttribute("solution", shared.solution);
+    boardElement.setAttribute("level", shared.xsb);
+    if (shared.played) boardElement.move(shared.played);
+    else if (shared.solution) boardElement.setAttribute("solution", shared.solution);
   }
   tell({ kura: "ready", version });
   // Of the width: the height of the frame changes nothing.
   new ResizeObserver(tellSize).observe(document.body);
-  for (const name of ["level", "turned"]) stage.addEventListener(name, tellSize);
+  for (const name of ["level", "turned"]) boardElement.addEventListener(name, tellSize);
 }
 
 start();

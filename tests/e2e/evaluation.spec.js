@@ -12,7 +12,7 @@ import { inked, longestTask, moves, openPage, overlap, SIZES, solverReady } from
 async function expectRoom(page) {
   const bar = page.locator(".evaluation");
   await expect(bar).toBeInViewport({ ratio: 1 });
-  for (const other of ["kura-player", ".stage-head", ".counters", ".steps", ".tape", "#solved"]) {
+  for (const other of ["kura-player", ".level-head", ".counters", ".steps", ".tape", "#solved"]) {
     const place = page.locator(other);
     if (await place.isVisible()) expect(await overlap(bar, place), other).toBe(false);
   }

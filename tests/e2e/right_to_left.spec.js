@@ -80,7 +80,7 @@ test.describe("on a desktop", () => {
     await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
     await expect(page.locator("#undo-button")).toHaveAttribute("aria-label", /^ب+$/);
     const [levels, stage, solver] = await Promise.all(
-      ["#levels", ".stage", ".solver"].map((part) => boxOf(page.locator(part))),
+      ["#levels", ".board-column", ".solver"].map((part) => boxOf(page.locator(part))),
     );
     expect(levels.left).toBeGreaterThanOrEqual(stage.right);
     expect(solver.right).toBeLessThanOrEqual(stage.left);

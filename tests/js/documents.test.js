@@ -242,16 +242,16 @@ test("the page for frames lists every message that it understands or sends, and 
   const listed = [...list.matchAll(/kura: ((?:"\w+"(?: \| )?)+)/g)].flatMap(([, names]) =>
     [...names.matchAll(/\w+/g)].map(([name]) => name),
   );
-  const told = [
+  const sent = [
     ...[...code.matchAll(/kura: "(\w+)"/g)].map(([, name]) => name),
-    ...[...code.matchAll(/for \(const name of \[(.+?)\]\) \{\n\s+stage\.add/g)].flatMap(
+    ...[...code.matchAll(/for \(const name of \[(.+?)\]\) \{\n\s+boardElement\.add/g)].flatMap(
       ([, names]) => [...names.matchAll(/\w+/g)].map(([name]) => name),
     ),
   ];
   const [, actions] = /const ACTIONS = \{\n(.+?)^\};/ms.exec(code) ?? [];
-  const heard = [...actions.matchAll(/^ {2}(\w+)[:,]/gm)].map(([, name]) => name);
-  assert.ok(told.length > 10 && heard.length > 8);
-  assert.deepEqual(new Set(listed), new Set([...told, ...heard]));
+  const understood = [...actions.matchAll(/^ {2}(\w+)[:,]/gm)].map(([, name]) => name);
+  assert.ok(sent.length > 10 && understood.length > 8);
+  assert.deepEqual(new Set(listed), new Set([...sent, ...understood]));
   const [, address] = /Address: (.+?)\n\/\/ Messages/s.exec(list) ?? [];
   for (const field of ["level", "solution", "played"]) {
     assert.ok(

@@ -3,13 +3,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { mostUrgent } from "../../www/page/board/urgent.js";
-import { moreInWords } from "../../www/page/solver/companion.js";
 import {
   costInWords,
   distanceInWords,
   lossInWords,
   verdictOf,
 } from "../../www/page/solver/evaluation_words.js";
+import { moreInWords } from "../../www/page/solver/hint_giver.js";
 
 test("of several messages the most urgent has the place", () => {
   const none = {

@@ -13,7 +13,7 @@ import { lessonAbout } from "./solver/lesson_links.js";
 
 /**
  * @param {object} page
- * @param {import("../player/kura-player.js").KuraPlayer} page.stage
+ * @param {import("../player/kura-player.js").KuraPlayer} page.boardElement
  * @param {import("../store/store.js").Store} page.store
  * @param {import("../ui/choices.js").Choices} page.choices
  * @param {import("../store/progress.js").Progress} page.progress
@@ -40,7 +40,7 @@ import { lessonAbout } from "./solver/lesson_links.js";
  * @returns {(name: string, ...args: unknown[]) => Promise<void>} opens one of them
  */
 export function lateViews(page) {
-  const { stage, store, choices, progress, kept, shelf, panel, laid, evaluator } = page;
+  const { boardElement, store, choices, progress, kept, shelf, panel, laid, evaluator } = page;
   const { currentLevel, knownSolution, known, share, watch, found, proven } = page;
   /** @type {Record<string, () => Promise<{ open: (...args: any[]) => unknown }>>} */
   const make = {
@@ -56,19 +56,19 @@ export function lateViews(page) {
     },
     help: async () => {
       const { HelpDialog } = await import("./settings/help_dialog.js");
-      return new HelpDialog(stage, store);
+      return new HelpDialog(boardElement, store);
     },
     records: async () => {
       const { Records } = await import("./records/dialog.js");
       await styled(new URL("./records/records.css", import.meta.url));
-      return new Records({ stage, store, progress, kept, shelf, watch, lessonAbout });
+      return new Records({ boardElement, store, progress, kept, shelf, watch, lessonAbout });
     },
     save: async () => {
       const { Saving } = await import("./export/saving.js");
       return new Saving({
         level: currentLevel,
         collection: () => shelf.collection,
-        game: () => stage.player.game,
+        game: () => boardElement.player.game,
         solution: knownSolution,
         solutions: (level) => known(level).map(({ lurd }) => lurd),
         best: (level) => provenFewest(level, progress).pushes ?? level.claimed,
@@ -100,7 +100,7 @@ export function lateViews(page) {
       const { openingOf } = await import("./library/opening.js");
       const edit = (/** @type {object} */ drawn) =>
         open("maker", { ...drawn, author: "", origin: null });
-      return openingOf({ player: stage.player, shelf, panel, kept }, edit);
+      return openingOf({ player: boardElement.player, shelf, panel, kept }, edit);
     },
     library: async () => {
       const { LibraryView } = await import("./library/library_view.js");
@@ -120,7 +120,7 @@ export function lateViews(page) {
       const level = currentLevel;
       return new SolutionList({
         root,
-        stage,
+        boardElement,
         solutions,
         level,
         known,
@@ -132,12 +132,12 @@ export function lateViews(page) {
     },
     insight: async () => {
       const { Insight } = await import("./solver/insight.js");
-      return new Insight(page.insight, stage, laid);
+      return new Insight(page.insight, boardElement, laid);
     },
     practice: async () => {
       const { Practice } = await import("./board/practice.js");
       const { exercises, over } = page;
-      const practice = new Practice(stage, {
+      const practice = new Practice(boardElement, {
         exercises,
         shelf,
         over,
@@ -150,7 +150,7 @@ export function lateViews(page) {
       const { Journal } = await import("./board/journal.js");
       const { costInWords } = await import("./solver/evaluation_words.js");
       const journalPage = {
-        stage,
+        boardElement,
         store,
         choices,
         evaluator,

@@ -60,9 +60,9 @@ import { claimAbout, knownSolutions, provenByBound, provenFewest } from "./marks
 import { Comfort } from "./settings/comfort.js";
 import { Settings } from "./settings/settings.js";
 import { setUpTheme } from "./settings/theme.js";
-import { Companion } from "./solver/companion.js";
 import { EvaluationBar } from "./solver/evaluation_bar.js";
 import { lossInWords } from "./solver/evaluation_words.js";
+import { HintGiver } from "./solver/hint_giver.js";
 import { Laid } from "./solver/laid.js";
 import { lessonAbout } from "./solver/lesson_links.js";
 import { SolverPanel } from "./solver/solver_panel.js";
@@ -73,12 +73,12 @@ import { setUpUpdates } from "./updates.js";
 /** The collection shown on a first visit. */
 const FIRST = "first-steps";
 
-const [top, levels, board, beside] = [".top", ".levels", ".stage", ".solver"].map((root) =>
+const [top, levels, board, beside] = [".top", ".levels", ".board-column", ".solver"].map((root) =>
   part(document, root),
 );
 const controls = part(board, ".controls");
-const stage = part(board, "kura-player", KuraPlayer);
-const { player } = stage;
+const boardElement = part(board, "kura-player", KuraPlayer);
+const { player } = boardElement;
 addSymbols(part(document, ".symbols", SVGElement), { ...ICONS, ...PAGE_ICONS });
 
 const store = await opening;
@@ -101,46 +101,46 @@ const shelf = new Shelf(store, progress, kept, {
   toggle: part(top, "[aria-controls=levels]"),
   opened: showLevel,
   // Otherwise the row would get Enter, and the screen reader text is on the board.
-  chosen: () => stage.focus(),
+  chosen: () => boardElement.focus(),
   keep: () => keepLinked(page),
 });
 const page = { shelf, store, progress, player };
 const currentLevel = () => shelf.level;
-const over = new OverBoard(stage);
-const head = new LevelHead(part(board, ".stage-head"), { stage, shelf, progress, over });
-const standing = new Standing(stage, store, progress);
+const over = new OverBoard(boardElement);
+const head = new LevelHead(part(board, ".level-head"), { boardElement, shelf, progress, over });
+const standing = new Standing(boardElement, store, progress);
 const later = new Later(store);
 const solutions = new Solutions(store);
 const exercises = new Exercises(store);
-const watching = new Watching(stage, over);
+const watching = new Watching(boardElement, over);
 const choices = new Choices(store);
 
-const controlRow = setUpControls(controls, stage, store);
-stage.keyMap = makeKeyMap(readBindings(store.get("keys")));
-const settings = new Settings(stage, store, choices);
+const controlRow = setUpControls(controls, boardElement, store);
+boardElement.keyMap = makeKeyMap(readBindings(store.get("keys")));
+const settings = new Settings(boardElement, store, choices);
 const menuButton = part(controls, "[popovertarget]");
 const menu = new BoardMenu(part(document, ".menu"), menuButton, runCommand);
 over.does.reverse = () => settings.command("reverse");
 for (const name of ["reverse", "level"]) {
-  stage.addEventListener(name, () => {
+  boardElement.addEventListener(name, () => {
     menu.show({ reversed: player.reversed });
     over.show({ reversed: player.reversed });
   });
 }
 const folding = new Folding(addedTo(board, "fold-room"), {
-  stage,
+  boardElement,
   choices,
   changed: (full) => menu.show({ full }),
 });
 const lessons = new Lessons(store, over);
-new Comfort(stage, choices);
-new Turning(stage, choices, over, (on) => settings.turnWide(on));
-setUpTheme(choices, stage, part(top, "#theme-button"));
+new Comfort(boardElement, choices);
+new Turning(boardElement, choices, over, (on) => settings.turnWide(on));
+setUpTheme(choices, boardElement, part(top, "#theme-button"));
 setUpUpdates();
 new MutationObserver(() => shelf.list.redraw()).observe(document.documentElement, {
   attributeFilter: ["data-theme", "data-skin"],
 });
-const laid = new Laid(stage);
+const laid = new Laid(boardElement);
 const insight = lateDetails("insight", () => t("Analysis overlays"));
 const journal = lateDetails("journal", () => t("Moves and bookmarks"));
 const watch = watching.watch.bind(watching);
@@ -148,7 +148,7 @@ const list = lateDetails("solutions", () => {
   const level = currentLevel();
   return t("Solutions: {count}", { count: level ? known(level).length : 0 });
 });
-const panel = new SolverPanel(beside, stage, {
+const panel = new SolverPanel(beside, boardElement, {
   choices,
   over,
   journal,
@@ -177,12 +177,12 @@ const evaluator = new Evaluator({
   analyse: async (position) => (await import("../advice/analysis.js")).analyse(position),
   requests: panel.requests,
 });
-const companion = new Companion(stage, panel.requests, { evaluator, over, control: hintButton });
-new EvaluationBar(part(board, ".evaluation"), stage, {
+const hints = new HintGiver(boardElement, panel.requests, { evaluator, over, control: hintButton });
+new EvaluationBar(part(board, ".evaluation"), boardElement, {
   choices,
   evaluator,
   laid,
-  goBack: () => companion.goBack(),
+  goBack: () => hints.goBack(),
   review: () => {
     if (!journal.open) runCommand("journal");
     return open("journal", "push");
@@ -328,7 +328,7 @@ function showLevel(level) {
 
 const CHANGES = ["level", "move", "push", "undo", "redo", "restart", "playback", "reverse", "hint"];
 for (const name of CHANGES) {
-  stage.addEventListener(name, () => {
+  boardElement.addEventListener(name, () => {
     controlRow.refresh();
     const level = currentLevel();
     const { game } = player;
@@ -338,7 +338,7 @@ for (const name of CHANGES) {
   });
 }
 
-stage.addEventListener("solved", () => {
+boardElement.addEventListener("solved", () => {
   const level = currentLevel();
   const { game } = player;
   // What was played of an exercise is judged as one.
@@ -405,7 +405,7 @@ function showLater() {
 }
 
 const open = lateViews({
-  stage,
+  boardElement,
   store,
   choices,
   progress,
@@ -430,7 +430,7 @@ const open = lateViews({
   found,
   proven,
 });
-stage.addEventListener("push", () => open("practice", true), { once: true });
+boardElement.addEventListener("push", () => open("practice", true), { once: true });
 
 document.addEventListener("click", ({ target }) => {
   const control = target instanceof Element ? target.closest("[data-does]") : null;
@@ -451,16 +451,16 @@ document.addEventListener("keydown", (event) => {
   if (leaps && within('input[type="range"]')) return;
   const slides = target instanceof HTMLInputElement && target.type !== "checkbox";
   if (slides && event.key.startsWith("Arrow")) return;
-  const command = commandFor(event, stage.keyMap);
+  const command = commandFor(event, boardElement.keyMap);
   if (!command) {
     if (event.key === "Enter" && head.goOn()) event.preventDefault();
     return;
   }
   if (runCommand(command.action)) event.preventDefault();
-  else stage.handleKey(event);
+  else boardElement.handleKey(event);
 });
 
-stage.addEventListener("command", (event) => {
+boardElement.addEventListener("command", (event) => {
   runCommand(/** @type {CustomEvent<string>} */ (event).detail);
 });
 
@@ -476,8 +476,8 @@ function runCommand(name) {
     copyLevel: () => copyText(levelText(), t("Level text copied.")),
     saveLevel,
     solve: () => panel.toggle(),
-    hint: () => companion.hint(),
-    hintAll: () => companion.showAll(),
+    hint: () => hints.hint(),
+    hintAll: () => hints.showAll(),
     // Whatever is in progress on the board is cancelled before a search.
     cancel: () => player.cancel() || panel.cancel(),
     settings: () => open("settings"),

@@ -26,8 +26,8 @@ import { tasksOf, workUntil } from "./traced_tasks.mjs";
  */
 async function answerTo(page, type, act) {
   await page.evaluate((type) => {
-    const stage = /** @type {KuraPlayer} */ (document.querySelector("kura-player"));
-    const canvases = [...(stage.shadowRoot?.querySelectorAll("canvas") ?? [])];
+    const boardElement = /** @type {KuraPlayer} */ (document.querySelector("kura-player"));
+    const canvases = [...(boardElement.shadowRoot?.querySelectorAll("canvas") ?? [])];
     const picture = () =>
       canvases
         .map((canvas) => {
@@ -171,13 +171,13 @@ const PUSH_PATH = {
     await page.waitForTimeout(300);
     // Only until the first step: the whole walk is slow on purpose.
     await page.evaluate(() => {
-      const stage = /** @type {KuraPlayer} */ (document.querySelector("kura-player"));
+      const boardElement = /** @type {KuraPlayer} */ (document.querySelector("kura-player"));
       const taken = new Promise((resolve) => {
         const begin = () => {
           const clicked = performance.now();
           const stepped = () => resolve(performance.now() - clicked);
           for (const name of ["move", "push"]) {
-            stage.addEventListener(name, stepped, { once: true });
+            boardElement.addEventListener(name, stepped, { once: true });
           }
         };
         addEventListener("pointerup", begin, { once: true, capture: true });

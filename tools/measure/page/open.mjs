@@ -63,19 +63,19 @@ export async function startSearch(page, strategy) {
 /** The centre of the nth box's square, in window coordinates. @param {Page} page @param {number} n from 0 */
 export function placeOfBox(page, n) {
   return page.evaluate((n) => {
-    const stage = /** @type {KuraPlayer} */ (document.querySelector("kura-player"));
-    const boxes = stage.player.game?.boxes ?? new Uint8Array(0);
+    const boardElement = /** @type {KuraPlayer} */ (document.querySelector("kura-player"));
+    const boxes = boardElement.player.game?.boxes ?? new Uint8Array(0);
     const squares = [...boxes.keys()].filter((square) => boxes[square] === 1);
-    return stage.placeOf(squares[n]);
+    return boardElement.placeOf(squares[n]);
   }, n);
 }
 
 /** The centre of the picked box's last target square, in window coordinates. @param {Page} page */
 export function placeOfTarget(page) {
   return page.evaluate(() => {
-    const stage = /** @type {KuraPlayer} */ (document.querySelector("kura-player"));
-    const goal = stage.player.targets.at(-1);
+    const boardElement = /** @type {KuraPlayer} */ (document.querySelector("kura-player"));
+    const goal = boardElement.player.targets.at(-1);
     if (goal === undefined) throw new Error("no box was picked that can go anywhere");
-    return stage.placeOf(goal);
+    return boardElement.placeOf(goal);
   });
 }

@@ -11,7 +11,7 @@ import { html, icon } from "../../ui/html.js";
 
 /**
  * @typedef {object} Side
- * @property {KuraPlayer} stage
+ * @property {KuraPlayer} boardElement
  * @property {Told} told
  * @property {string} note where it is
  * @property {number[]} stops after how many moves each step of the comparison ends, the start first
@@ -53,7 +53,7 @@ class Comparison {
     this.#renew = renew;
     dialog.addEventListener("close", () => {
       this.#stop();
-      for (const { stage } of this.#sides) stage.remove();
+      for (const { boardElement } of this.#sides) boardElement.remove();
     });
   }
 
@@ -96,7 +96,7 @@ class Comparison {
       <select id="compare-${name}" aria-label=${label} @change=${choose}>${this.#solutions.map(
         (told) => html`<option .selected=${told === side?.told}>${told.name}</option>`,
       )}</select>
-      <div id="compare-${name}-board" class="compare-board">${side?.stage}</div>
+      <div id="compare-${name}-board" class="compare-board">${side?.boardElement}</div>
       <p id="compare-${name}-note" class="note">${side?.note}</p>
     </div>`;
   }
@@ -106,18 +106,18 @@ class Comparison {
     this.#solutions = solutions;
     this.#pace = Math.max(40, like.player.pace);
     this.#sides = solutions.slice(0, 2).map((told) => {
-      const stage = new KuraPlayer();
-      stage.setAttribute("keys", "none");
-      stage.setAttribute("readonly", "");
+      const boardElement = new KuraPlayer();
+      boardElement.setAttribute("keys", "none");
+      boardElement.setAttribute("readonly", "");
       const theme = like.getAttribute("theme");
-      if (theme) stage.setAttribute("theme", theme);
-      return { stage, told, note: "", stops: [0] };
+      if (theme) boardElement.setAttribute("theme", theme);
+      return { boardElement, told, note: "", stops: [0] };
     });
     this.#at = 0;
     this.#dialog.showModal();
     this.#renew();
-    for (const [index, { stage, told }] of this.#sides.entries()) {
-      stage.player.open(new Game(board));
+    for (const [index, { boardElement, told }] of this.#sides.entries()) {
+      boardElement.player.open(new Game(board));
       this.#take(index, told);
     }
     this.#count();
@@ -127,14 +127,14 @@ class Comparison {
   #take(index, told) {
     const side = this.#sides[index];
     side.told = told;
-    side.stage.player.load(told.lurd);
+    side.boardElement.player.load(told.lurd);
   }
 
   /** @param {string} unit */
   #compareBy(unit) {
     // The left one stays where it is, as far as the other unit has a place there.
     const [left] = this.#sides;
-    const made = left.stage.player.game?.moves ?? 0;
+    const made = left.boardElement.player.game?.moves ?? 0;
     this.#byPushes = unit === "pushes";
     this.#count();
     this.#at = left.stops.filter((stop) => stop <= made).length - 1;
@@ -157,7 +157,7 @@ class Comparison {
 
   #show() {
     for (const side of this.#sides) {
-      const { player } = side.stage;
+      const { player } = side.boardElement;
       const { game } = player;
       if (!game) continue;
       player.seek(game.base + side.stops[Math.min(this.#at, side.stops.length - 1)]);

@@ -7,13 +7,13 @@ import { part, setIcon, setText } from "../../ui/elements.js";
 
 /**
  * @param {HTMLElement} root
- * @param {KuraPlayer} stage
+ * @param {KuraPlayer} boardElement
  * @param {import("../../store/store.js").Store} store
  * @returns {{ refresh: () => void, count: (shown: import("../solver/shown_position.js").Shown | null) => void }} refresh
  *   brings the row up to date; count: while the board shows a position of a search, its boxes are counted, else the game's
  */
-export function setUpControls(root, stage, store) {
-  const { player } = stage;
+export function setUpControls(root, boardElement, store) {
+  const { player } = boardElement;
   const [moves, pushes, stored] = [...root.querySelectorAll("dd")];
   const storedLabel = part(root, "div:last-child > dt");
   /** @type {import("../solver/shown_position.js").Shown | null} */
@@ -34,7 +34,7 @@ export function setUpControls(root, stage, store) {
   scrub.addEventListener("input", () =>
     player.seek((player.game?.base ?? 0) + scrub.valueAsNumber),
   );
-  stage.addEventListener(
+  boardElement.addEventListener(
     "wheel",
     (event) => {
       if (event.ctrlKey || event.deltaY === 0) return;

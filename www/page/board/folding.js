@@ -10,19 +10,19 @@ const PANELS = ["levels", "solver"];
 
 export class Folding {
   #choices;
-  #stage;
+  #boardElement;
   #changed;
   #page = document.documentElement;
 
   /**
    * @param {HTMLElement} room where its buttons go
    * @param {object} page
-   * @param {import("../../player/kura-player.js").KuraPlayer} page.stage
+   * @param {import("../../player/kura-player.js").KuraPlayer} page.boardElement
    * @param {import("../../ui/choices.js").Choices} page.choices
    * @param {(full: boolean) => void} page.changed called when full screen begins and ends
    */
-  constructor(room, { stage, choices, changed }) {
-    this.#stage = stage;
+  constructor(room, { boardElement, choices, changed }) {
+    this.#boardElement = boardElement;
     this.#choices = choices;
     this.#changed = changed;
     const state = () => [
@@ -85,7 +85,7 @@ export class Folding {
     this.#show(true);
     // Where the browser has no full screen, the page still leaves all of it to the board.
     await this.#page.requestFullscreen?.().catch(() => {});
-    this.#stage.focus();
+    this.#boardElement.focus();
   }
 
   #leaveFull() {

@@ -50,7 +50,7 @@ export class Journal {
    * @param {HTMLDetailsElement} fold
    * @param {HTMLElement} room within it
    * @param {object} page
-   * @param {import("../../player/kura-player.js").KuraPlayer} page.stage
+   * @param {import("../../player/kura-player.js").KuraPlayer} page.boardElement
    * @param {import("../../store/store.js").Store} page.store
    * @param {import("../../ui/choices.js").Choices} page.choices
    * @param {import("../../advice/evaluator.js").Evaluator} page.evaluator
@@ -70,7 +70,7 @@ export class Journal {
     page.choices.addEventListener("change", () => this.#changed());
     this.#renew = view(room, () => this.#template());
     this.#rows = new RowWindow(part(room, ".journal-list"), ROW, (index) => this.#goTo(index));
-    for (const name of EVENTS) page.stage.addEventListener(name, () => this.#changed());
+    for (const name of EVENTS) page.boardElement.addEventListener(name, () => this.#changed());
     page.evaluator.addEventListener("change", () => this.#changed());
     fold.addEventListener("toggle", () => this.#opened());
     onLanguage(() => this.#changed());
@@ -78,7 +78,7 @@ export class Journal {
   }
 
   #template() {
-    const { game } = this.#page.stage.player;
+    const { game } = this.#page.boardElement.player;
     const level = this.#page.level();
     const playing = level !== null && game?.reverse === false;
     const marks = playing ? this.#bookmarks.of(level) : [];
@@ -119,16 +119,16 @@ export class Journal {
 
   /** @param {Entry} entry */
   #costOf(entry) {
-    const { evaluator, costInWords, stage } = this.#page;
-    const { board } = stage.player.game ?? {};
+    const { evaluator, costInWords, boardElement } = this.#page;
+    const { board } = boardElement.player.game ?? {};
     const passed = this.#rated?.passed;
     return board && passed ? costInWords(evaluator.costOf(board, passed, entry)) : "";
   }
 
   /** Rates the pushes once the game has ended; what they cost stays as long as the moves do. */
   async #rate() {
-    const { evaluator, choices, stage } = this.#page;
-    const { game } = stage.player;
+    const { evaluator, choices, boardElement } = this.#page;
+    const { game } = boardElement.player;
     const { now } = evaluator;
     const tape = game?.tape.text() ?? "";
     if (this.#rated && this.#rated.board === game?.board && this.#rated.tape === tape) return;
@@ -170,7 +170,7 @@ export class Journal {
   }
 
   #show() {
-    const { game } = this.#page.stage.player;
+    const { game } = this.#page.boardElement.player;
     if (!game) return;
     this.#rate();
     const grain = /** @type {Grain} */ (this.#page.choices.get("journal-grain"));
@@ -229,13 +229,13 @@ export class Journal {
   /** @param {number} index */
   #goTo(index) {
     const entry = this.#entries[index];
-    if (entry) this.#page.stage.player.seek(entry.end);
+    if (entry) this.#page.boardElement.player.seek(entry.end);
   }
 
   /** Saves the position on the board under the given name. @param {HTMLInputElement} input */
   #keep(input) {
     const level = this.#page.level();
-    const { game } = this.#page.stage.player;
+    const { game } = this.#page.boardElement.player;
     if (!level || !game || game.reverse) return;
     const { moves, pushes } = game;
     const name = input.value.trim() || t("Move {moves}", { moves });
@@ -269,7 +269,7 @@ export class Journal {
    * @param {Bookmark} mark
    */
   #open({ lurd, own }) {
-    const { player } = this.#page.stage;
+    const { player } = this.#page.boardElement;
     const { game } = player;
     if (!game || game.reverse) return;
     const { length } = lurd;

@@ -11,7 +11,7 @@ import { medalElements, medalsOf } from "../marks/medals.js";
 export class LevelHead {
   #shelf;
   #progress;
-  #stage;
+  #boardElement;
   #over;
   #title;
   #medals;
@@ -22,13 +22,13 @@ export class LevelHead {
   /**
    * @param {HTMLElement} root
    * @param {object} page
-   * @param {import("../../player/kura-player.js").KuraPlayer} page.stage
+   * @param {import("../../player/kura-player.js").KuraPlayer} page.boardElement
    * @param {import("../library/shelf.js").Shelf} page.shelf
    * @param {import("../../store/progress.js").Progress} page.progress
    * @param {import("./over_board.js").OverBoard} page.over
    */
-  constructor(root, { stage, shelf, progress, over }) {
-    this.#stage = stage;
+  constructor(root, { boardElement, shelf, progress, over }) {
+    this.#boardElement = boardElement;
     this.#shelf = shelf;
     this.#progress = progress;
     this.#over = over;
@@ -45,7 +45,7 @@ export class LevelHead {
   goOn() {
     if (!this.#over.shown.solved?.more) return false;
     this.#shelf.go(1, false);
-    this.#stage.focus();
+    this.#boardElement.focus();
     return true;
   }
 
@@ -92,7 +92,7 @@ export class LevelHead {
 
   /** Something moved: what was said about the end no longer applies. */
   moved() {
-    if (!this.#stage.player.game?.solved) this.#over.show({ solved: null });
+    if (!this.#boardElement.player.game?.solved) this.#over.show({ solved: null });
   }
 
   /**

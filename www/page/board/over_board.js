@@ -22,7 +22,7 @@ import { mostUrgent } from "./urgent.js";
 export class OverBoard {
   #root = made(html`<div class="live"></div>`);
   #renew;
-  #stage;
+  #boardElement;
   /** @type {Over} */
   #shown = {
     lesson: "",
@@ -37,10 +37,10 @@ export class OverBoard {
   /** What its buttons do. @type {Partial<Record<Answer, () => unknown>>} */
   does = {};
 
-  /** @param {HTMLElement} stage */
-  constructor(stage) {
-    this.#stage = stage;
-    stage.parentElement?.append(this.#root);
+  /** @param {HTMLElement} boardElement */
+  constructor(boardElement) {
+    this.#boardElement = boardElement;
+    boardElement.parentElement?.append(this.#root);
     this.#renew = view(this.#root, () => this.#template());
   }
 
@@ -53,7 +53,7 @@ export class OverBoard {
     const focused = this.#root.contains(document.activeElement) && document.activeElement;
     this.#renew();
     // The button that had the focus is gone.
-    if (focused && !focused.checkVisibility()) this.#stage.focus();
+    if (focused && !focused.checkVisibility()) this.#boardElement.focus();
   }
 
   /** What is shown at the moment. */

@@ -17,7 +17,7 @@ const BACK = [2, 4, 8];
 const CALM = 350;
 
 export class Practice {
-  #stage;
+  #boardElement;
   #page;
   #timer = 0;
   /** Exercises are made one after another. @type {Promise<void>} */
@@ -28,7 +28,7 @@ export class Practice {
   #passed = null;
 
   /**
-   * @param {import("../../player/kura-player.js").KuraPlayer} stage
+   * @param {import("../../player/kura-player.js").KuraPlayer} boardElement
    * @param {object} page
    * @param {import("../../store/exercises.js").Exercises} page.exercises
    * @param {{ level: Level | null, neighbours: { after: boolean } }} page.shelf
@@ -36,20 +36,20 @@ export class Practice {
    * @param {import("../../advice/requests.js").Requests} page.requests
    * @param {import("../../advice/evaluator.js").Evaluator} page.evaluator
    */
-  constructor(stage, page) {
-    this.#stage = stage;
+  constructor(boardElement, page) {
+    this.#boardElement = boardElement;
     this.#page = page;
     for (const name of ["level", "move", "push", "undo", "redo", "restart"]) {
-      stage.addEventListener(name, () => {
+      boardElement.addEventListener(name, () => {
         clearTimeout(this.#timer);
         this.#timer = window.setTimeout(() => this.#judge(), CALM);
       });
     }
-    stage.addEventListener("push", () => this.pushed());
+    boardElement.addEventListener("push", () => this.pushed());
     const { evaluator } = page;
     const heed = () => {
       const lost = evaluator.now?.value.lost;
-      if (stage.player.game && lost) this.#lost(stage.player.game, lost.proof);
+      if (boardElement.player.game && lost) this.#lost(boardElement.player.game, lost.proof);
     };
     evaluator.addEventListener("change", heed);
     heed();
@@ -57,7 +57,7 @@ export class Practice {
 
   /** A push was just made. */
   pushed() {
-    const { game } = this.#stage.player;
+    const { game } = this.#boardElement.player;
     this.#pushed = game && { game, made: toLastPush(game) };
   }
 
@@ -109,7 +109,7 @@ export class Practice {
   /** Whether the pushes made are an answer to the exercise on the board. */
   async #judge() {
     const { exercises, requests, over, shelf, evaluator } = this.#page;
-    const { game, playing } = this.#stage.player;
+    const { game, playing } = this.#boardElement.player;
     const { key = "" } = shelf.level?.exercise ?? {};
     const exercise = exercises.of(key);
     if (!exercise || !game || playing || game.reverse || game.assisted) return;
@@ -122,7 +122,7 @@ export class Practice {
     const result = game.solved
       ? null
       : await requests.solve(ASKED, game.xsb(), HINT).catch(() => null);
-    if (this.#stage.player.game !== game || game.lurd() !== made) return;
+    if (this.#boardElement.player.game !== game || game.lurd() !== made) return;
     if (game.solved || result?.solution) {
       this.#passed = game;
       exercises.tried(key, !game.helped);

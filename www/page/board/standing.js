@@ -26,19 +26,19 @@ export class Standing {
   #level = null;
 
   /**
-   * @param {import("../../player/kura-player.js").KuraPlayer} stage
+   * @param {import("../../player/kura-player.js").KuraPlayer} boardElement
    * @param {import("../../store/store.js").Store} store
    * @param {import("../../store/progress.js").Progress} progress
    */
-  constructor(stage, store, progress) {
+  constructor(boardElement, store, progress) {
     this.#progress = progress;
     this.#dailies = new Dailies(store);
     this.#watch = new Stopwatch((ms) => {
       if (this.#level) progress.addTime(this.#level, ms);
     });
-    const { player } = stage;
+    const { player } = boardElement;
     for (const name of DEEDS) {
-      stage.addEventListener(name, () => {
+      boardElement.addEventListener(name, () => {
         // Playback does not count as play.
         if (!player.playing && !player.game?.assisted) this.#watch.tick();
       });

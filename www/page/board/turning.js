@@ -11,7 +11,7 @@ const GAIN = 1.25;
 const ENOUGH = 40;
 
 export class Turning {
-  #stage;
+  #boardElement;
   #choices;
   #over;
   #turn;
@@ -19,13 +19,13 @@ export class Turning {
   #declined = null;
 
   /**
-   * @param {import("../../player/kura-player.js").KuraPlayer} stage
+   * @param {import("../../player/kura-player.js").KuraPlayer} boardElement
    * @param {import("../../ui/choices.js").Choices} choices
    * @param {import("./over_board.js").OverBoard} over
    * @param {(on: boolean) => void} turn turns the board for as long as it is wanted, or turns it back
    */
-  constructor(stage, choices, over, turn) {
-    this.#stage = stage;
+  constructor(boardElement, choices, over, turn) {
+    this.#boardElement = boardElement;
     this.#choices = choices;
     this.#over = over;
     this.#turn = turn;
@@ -37,18 +37,18 @@ export class Turning {
     choices.keep("wide-boards", ways, () => this.#look());
     over.does.turn = () => {
       choices.choose("wide-boards", "turn");
-      stage.focus();
+      boardElement.focus();
     };
     over.does.leave = () => {
-      this.#declined = this.#stage.player.game?.board ?? null;
+      this.#declined = this.#boardElement.player.game?.board ?? null;
       this.#look();
     };
-    stage.addEventListener("level", () => this.#look());
-    new ResizeObserver(() => this.#look()).observe(stage);
+    boardElement.addEventListener("level", () => this.#look());
+    new ResizeObserver(() => this.#look()).observe(boardElement);
   }
 
   #look() {
-    const board = this.#stage.player.game?.board;
+    const board = this.#boardElement.player.game?.board;
     const wanted = this.#choices.get("wide-boards");
     const gains = board !== undefined && this.#gains(board);
     this.#turn(gains && wanted === "turn");
@@ -61,9 +61,11 @@ export class Turning {
    * @param {import("../../play/board.js").Board} board
    */
   #gains(board) {
-    const { clientWidth: width, clientHeight: height } = this.#stage;
+    const { clientWidth: width, clientHeight: height } = this.#boardElement;
     if (width >= height || width === 0) return false;
-    const { columns, rows } = shownPart(turnBoard(board, this.#stage.player.chosenSymmetry).board);
+    const { columns, rows } = shownPart(
+      turnBoard(board, this.#boardElement.player.chosenSymmetry).board,
+    );
     const now = Math.min(width / columns, height / rows);
     const then = Math.min(width / rows, height / columns);
     return now < ENOUGH && then >= now * GAIN;

@@ -8,17 +8,17 @@ import { notify } from "../../ui/notices.js";
 const EVENTS = ["level", "move", "push", "undo", "redo", "restart", "playback", "reverse"];
 
 export class Watching {
-  #stage;
+  #boardElement;
 
   /**
-   * @param {import("../../player/kura-player.js").KuraPlayer} stage
+   * @param {import("../../player/kura-player.js").KuraPlayer} boardElement
    * @param {import("./over_board.js").OverBoard} over
    */
-  constructor(stage, over) {
-    this.#stage = stage;
+  constructor(boardElement, over) {
+    this.#boardElement = boardElement;
     over.does.own = () => this.#back();
-    const show = () => over.show({ watching: stage.player.game?.assisted ?? false });
-    for (const name of EVENTS) stage.addEventListener(name, show);
+    const show = () => over.show({ watching: boardElement.player.game?.assisted ?? false });
+    for (const name of EVENTS) boardElement.addEventListener(name, show);
   }
 
   /**
@@ -28,24 +28,24 @@ export class Watching {
    * @param {number} [own] how many of its first moves are the player's own
    */
   watch(lurd, own = 0) {
-    const { player } = this.#stage;
+    const { player } = this.#boardElement;
     const { error } = player.load(lurd, own);
     if (error)
       notify(t("This solution is not valid for the level: {why}", { why: inWords(error) }));
     else {
       player.play();
-      this.#stage.focus();
+      this.#boardElement.focus();
     }
   }
 
   /** Goes back to where the player's own game was left. */
   #back() {
-    const { player } = this.#stage;
+    const { player } = this.#boardElement;
     const { game } = player;
     if (!game?.assisted) return;
     // Behind an earlier run, the shown one begins with a restart.
     const from = game.loadedFrom;
     player.seek(from === game.base && from > 0 ? from - 1 : from);
-    this.#stage.focus();
+    this.#boardElement.focus();
   }
 }

@@ -13,7 +13,7 @@ import { Totals } from "./totals.js";
 
 /**
  * @typedef {object} Page
- * @property {import("../../player/kura-player.js").KuraPlayer} stage
+ * @property {import("../../player/kura-player.js").KuraPlayer} boardElement
  * @property {(solution: string) => void} watch plays a solution on the board
  * @property {import("../../store/store.js").Store} store
  * @property {import("../../store/progress.js").Progress} progress

@@ -43,11 +43,11 @@ export class ExerciseList {
 
   /** @param {number} at among those that are due */
   #open(at) {
-    const { shelf, stage, close } = this.#page;
+    const { shelf, boardElement, close } = this.#page;
     close();
     const collection = exerciseCollection(this.#exercises.due());
     shelf.add(collection);
     shelf.open(collection, at);
-    stage.focus();
+    boardElement.focus();
   }
 }

@@ -125,11 +125,11 @@ export class Today {
 
   /** @param {Collection} collection @param {number} at */
   #open(collection, at) {
-    const { shelf, stage, close } = this.#page;
+    const { shelf, boardElement, close } = this.#page;
     close();
     shelf.add(collection);
     shelf.open(collection, at);
-    stage.focus();
+    boardElement.focus();
   }
 }
 

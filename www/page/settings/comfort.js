@@ -6,15 +6,15 @@ import { t } from "../../texts/texts.js";
 /** @typedef {import("./senses.js").Happening} Happening */
 
 export class Comfort {
-  #stage;
+  #boardElement;
   #sound = false;
   #shakes = false;
   /** How many boxes were on goals at the last event. */
   #stored = 0;
 
-  /** @param {KuraPlayer} stage @param {import("../../ui/choices.js").Choices} choices */
-  constructor(stage, choices) {
-    this.#stage = stage;
+  /** @param {KuraPlayer} boardElement @param {import("../../ui/choices.js").Choices} choices */
+  constructor(boardElement, choices) {
+    this.#boardElement = boardElement;
     const { dataset } = document.documentElement;
     const skins = () => [
       ["storehouse", t("storehouse")],
@@ -24,7 +24,7 @@ export class Comfort {
     ];
     choices.keep("skin", skins, (skin) => {
       dataset.skin = skin;
-      stage.setAttribute("skin", skin);
+      boardElement.setAttribute("skin", skin);
     });
     const hands = () => [
       ["right", t("right-handed")],
@@ -40,7 +40,7 @@ export class Comfort {
       ["0", t("instant")],
     ];
     const walk = (/** @type {string} */ pace) => {
-      stage.player.walkingPace = Number(pace);
+      boardElement.player.walkingPace = Number(pace);
     };
     choices.keep("walking", paces, walk, { standard: "1" });
     const switched = () => [
@@ -54,16 +54,16 @@ export class Comfort {
       this.#shakes = on === "on";
     });
     for (const name of ["move", "push", "redo", "blocked", "solved"]) {
-      stage.addEventListener(name, () => this.#happened(name));
+      boardElement.addEventListener(name, () => this.#happened(name));
     }
     for (const name of ["level", "undo", "restart"]) {
-      stage.addEventListener(name, () => this.#count());
+      boardElement.addEventListener(name, () => this.#count());
     }
   }
 
   /** @returns {boolean} whether one more box is on a goal than before */
   #count() {
-    const now = this.#stage.player.game?.boxesOnGoals ?? 0;
+    const now = this.#boardElement.player.game?.boxesOnGoals ?? 0;
     const more = now > this.#stored;
     this.#stored = now;
     return more;

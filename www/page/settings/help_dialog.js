@@ -11,7 +11,7 @@ import { labelsOf } from "../../ui/key_names.js";
 export class HelpDialog {
   #dialog;
   #renew;
-  #stage;
+  #boardElement;
   #store;
   #own;
   /** The action whose new key is awaited. @type {Action | null} */
@@ -20,11 +20,11 @@ export class HelpDialog {
   #said = "";
 
   /**
-   * @param {import("../../player/kura-player.js").KuraPlayer} stage
+   * @param {import("../../player/kura-player.js").KuraPlayer} boardElement
    * @param {import("../../store/store.js").Store} store
    */
-  constructor(stage, store) {
-    this.#stage = stage;
+  constructor(boardElement, store) {
+    this.#boardElement = boardElement;
     this.#store = store;
     this.#own = readBindings(store.get("keys"));
     const { dialog, renew } = makeDialog("help", "", () => this.#content());
@@ -73,7 +73,7 @@ export class HelpDialog {
 
   /** @param {Action} action @param {string} does */
   #row(action, does) {
-    const keys = keysOf(this.#stage.keyMap, action).slice(0, 4);
+    const keys = keysOf(this.#boardElement.keyMap, action).slice(0, 4);
     const shown = keys.length > 0 ? keys.map(capsOf) : t("no key");
     const wait = () => {
       this.#waiting = action;
@@ -108,7 +108,7 @@ export class HelpDialog {
    * @returns {string} what has changed, as a message
    */
   #bind(action, chord) {
-    const map = this.#stage.keyMap;
+    const map = this.#boardElement.keyMap;
     const keys = keysOf(map, action);
     const key = labelsOf(chord).join(" + ");
     if (keys.includes(chord)) {
@@ -131,7 +131,7 @@ export class HelpDialog {
 
   #keep() {
     this.#store.set("keys", this.#own);
-    this.#stage.keyMap = makeKeyMap(this.#own);
+    this.#boardElement.keyMap = makeKeyMap(this.#own);
     this.#renew();
   }
 }

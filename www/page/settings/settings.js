@@ -8,21 +8,21 @@ import { notify } from "../../ui/notices.js";
 /** @typedef {import("../../store/store.js").Store} Store */
 
 export class Settings {
-  #stage;
+  #boardElement;
   #store;
   #symmetry = 0;
   /** Whether a wide board is turned by an additional quarter. */
   #wide = false;
 
   /**
-   * @param {KuraPlayer} stage
+   * @param {KuraPlayer} boardElement
    * @param {Store} store
    * @param {import("../../ui/choices.js").Choices} choices
    */
-  constructor(stage, store, choices) {
-    this.#stage = stage;
+  constructor(boardElement, store, choices) {
+    this.#boardElement = boardElement;
     this.#store = store;
-    const { player } = stage;
+    const { player } = boardElement;
     const units = () => [
       ["step", t("one step")],
       ["push", t("one push")],
@@ -45,7 +45,7 @@ export class Settings {
       ["instant", t("instant")],
     ];
     choices.keep("motion", motions, (value) => {
-      stage.motion =
+      boardElement.motion =
         value === "system" ? null : /** @type {import("../../player/player.js").Motion} */ (value);
     });
     const kept = store.get("symmetry");
@@ -66,7 +66,7 @@ export class Settings {
         this.#show(mirrored(this.#symmetry));
         return true;
       case "reverse": {
-        const { player } = this.#stage;
+        const { player } = this.#boardElement;
         player.setReverse(!player.reversed);
         if (player.reversed) {
           notify(
@@ -75,7 +75,7 @@ export class Settings {
             ),
           );
         }
-        this.#stage.focus();
+        this.#boardElement.focus();
         return true;
       }
       default:
@@ -98,7 +98,7 @@ export class Settings {
   }
 
   #apply() {
-    const { player } = this.#stage;
+    const { player } = this.#boardElement;
     player.chosenSymmetry = this.#symmetry;
     player.setSymmetry(this.#wide ? turned(this.#symmetry, true) : this.#symmetry);
   }

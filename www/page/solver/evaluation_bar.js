@@ -13,7 +13,7 @@ const EVENTS = ["level", "move", "push", "undo", "redo", "restart", "playback", 
 
 export class EvaluationBar {
   #root;
-  #stage;
+  #boardElement;
   #page;
   /** The verdict that was read out last: a solvable start is what everybody expects. @type {Verdict} */
   #last = "solvable";
@@ -21,7 +21,7 @@ export class EvaluationBar {
 
   /**
    * @param {HTMLElement} root
-   * @param {import("../../player/kura-player.js").KuraPlayer} stage
+   * @param {import("../../player/kura-player.js").KuraPlayer} boardElement
    * @param {object} page
    * @param {import("../../ui/choices.js").Choices} page.choices
    * @param {import("../../advice/evaluator.js").Evaluator} page.evaluator
@@ -29,9 +29,9 @@ export class EvaluationBar {
    * @param {() => unknown} page.goBack undoes pushes until the position is not lost any more
    * @param {() => unknown} page.review shows what each push cost
    */
-  constructor(root, stage, page) {
+  constructor(root, boardElement, page) {
     this.#root = root;
-    this.#stage = stage;
+    this.#boardElement = boardElement;
     this.#page = page;
     const { choices, evaluator } = page;
     const renew = view(root, () => this.#template());
@@ -40,11 +40,11 @@ export class EvaluationBar {
       page.laid.showProof(evaluator.now?.value.lost?.proof ?? null);
       renew();
     });
-    stage.addEventListener("level", () => {
+    boardElement.addEventListener("level", () => {
       this.#last = "solvable";
       this.#said = "";
     });
-    for (const name of EVENTS) stage.addEventListener(name, () => this.#follow());
+    for (const name of EVENTS) boardElement.addEventListener(name, () => this.#follow());
     choices.addEventListener("change", (event) => {
       if (/** @type {CustomEvent<string>} */ (event).detail !== "evaluation") return;
       this.#follow();
@@ -54,7 +54,7 @@ export class EvaluationBar {
   }
 
   #follow() {
-    const { game, playing } = this.#stage.player;
+    const { game, playing } = this.#boardElement.player;
     const { choices, evaluator } = this.#page;
     evaluator.follow(game, !playing && choices.get("evaluation") !== "off");
   }
@@ -92,7 +92,7 @@ export class EvaluationBar {
 
   /** @param {Verdict} verdict @param {NonNullable<import("../../advice/evaluator.js").Evaluator["now"]>} now */
   #verdict(verdict, { value, cost }) {
-    const { game } = this.#stage.player;
+    const { game } = this.#boardElement.player;
     const chip = html`<strong id="evaluation-verdict" class="verdict" data-verdict=${verdict}>${verdictInWords(verdict)}</strong>`;
     const review = html`<button type="button" id="evaluation-review" class="quiet round" aria-label=${t("What each push cost")} title=${t("What each push cost")} @click=${this.#page.review}>${icon("list")}</button>`;
     if (verdict === "solved") return html`${chip}${review}`;

@@ -23,7 +23,7 @@ const CALM = 120;
 
 export class Insight {
   #root;
-  #stage;
+  #boardElement;
   #laid;
   #renew;
   /** The ticked kinds. @type {Set<string>} */
@@ -38,15 +38,15 @@ export class Insight {
 
   /**
    * @param {HTMLDetailsElement} root
-   * @param {import("../../player/kura-player.js").KuraPlayer} stage
+   * @param {import("../../player/kura-player.js").KuraPlayer} boardElement
    * @param {import("./laid.js").Laid} laid
    */
-  constructor(root, stage, laid) {
+  constructor(root, boardElement, laid) {
     this.#root = root;
-    this.#stage = stage;
+    this.#boardElement = boardElement;
     this.#laid = laid;
     for (const name of ["level", "move", "push", "undo", "redo", "restart", "reverse"]) {
-      stage.addEventListener(name, () => this.#changed());
+      boardElement.addEventListener(name, () => this.#changed());
     }
     this.#renew = view(part(root, "div"), () => this.#template());
     root.addEventListener("toggle", () => root.open || this.#look());
@@ -97,7 +97,7 @@ export class Insight {
 
   #changed() {
     clearTimeout(this.#timer);
-    const { game } = this.#stage.player;
+    const { game } = this.#boardElement.player;
     const staying = this.#staying;
     const stays = staying !== null && staying.board === game?.board && !game.reverse;
     this.#laid.lay("ticked", stays ? staying.overlay : null);
@@ -107,7 +107,7 @@ export class Insight {
   async #look() {
     this.#looks += 1;
     const look = this.#looks;
-    const { game } = this.#stage.player;
+    const { game } = this.#boardElement.player;
     const kinds = this.#root.open ? KINDS.filter((kind) => this.#ticked.has(kind)) : [];
     if (!this.#root.open || !game || game.reverse) {
       this.#staying = null;
@@ -122,7 +122,7 @@ export class Insight {
       const seen = await analyse(game);
       const ofLevel = kinds.filter((kind) => OF_LEVEL.includes(kind));
       const maze = ofLevel.length > 0 ? await mazeOf(game.board) : null;
-      if (look !== this.#looks || this.#stage.player.game !== game || game.cursor !== cursor)
+      if (look !== this.#looks || this.#boardElement.player.game !== game || game.cursor !== cursor)
         return;
       const walls = ofLevel.length > 0 && !maze;
       this.#said = () => (walls ? t("The walls alone rule out a solution.") : "");

@@ -64,13 +64,14 @@ export class Names {
   /** @type {Map<number, string[]>} */
   #names = new Map();
 
-  /** @param {import("../../player/kura-player.js").KuraPlayer} stage */
-  constructor(stage) {
-    stage.after(this.#tip);
-    stage.addEventListener("pointermove", ({ pointerType, clientX, clientY }) => {
-      if (pointerType === "mouse") this.#show(stage.squareAt(clientX, clientY), clientX, clientY);
+  /** @param {import("../../player/kura-player.js").KuraPlayer} boardElement */
+  constructor(boardElement) {
+    boardElement.after(this.#tip);
+    boardElement.addEventListener("pointermove", ({ pointerType, clientX, clientY }) => {
+      if (pointerType === "mouse")
+        this.#show(boardElement.squareAt(clientX, clientY), clientX, clientY);
     });
-    stage.addEventListener("pointerleave", () => {
+    boardElement.addEventListener("pointerleave", () => {
       this.#tip.hidden = true;
     });
   }

@@ -7,7 +7,7 @@ import { NO_OVERLAY } from "../../draw/overlay.js";
 /** @typedef {import("../../lab.js").Proof} Proof */
 
 export class Laid {
-  #stage;
+  #boardElement;
   /** From the lowest to the highest. */
   #layers = { ticked: NO_OVERLAY, proof: NO_OVERLAY, pointed: NO_OVERLAY };
   /** The proof shown, if any. @type {Proof | null} */
@@ -15,9 +15,9 @@ export class Laid {
   /** Made with the first overlay. @type {Promise<import("./insight_legend.js").Names> | null} */
   #names = null;
 
-  /** @param {import("../../player/kura-player.js").KuraPlayer} stage */
-  constructor(stage) {
-    this.#stage = stage;
+  /** @param {import("../../player/kura-player.js").KuraPlayer} boardElement */
+  constructor(boardElement) {
+    this.#boardElement = boardElement;
   }
 
   /** Replaces a layer, or removes it. @param {"ticked" | "proof" | "pointed"} layer @param {Overlay | null} overlay */
@@ -26,8 +26,10 @@ export class Laid {
     if (wanted === this.#layers[layer]) return;
     this.#layers[layer] = wanted;
     const laid = Object.values(this.#layers).reduce(together);
-    this.#stage.lay(laid);
-    this.#names ??= import("./insight_legend.js").then(({ Names }) => new Names(this.#stage));
+    this.#boardElement.lay(laid);
+    this.#names ??= import("./insight_legend.js").then(
+      ({ Names }) => new Names(this.#boardElement),
+    );
     this.#names
       .then((names) => names.set(laid))
       .catch(() => {

@@ -11,7 +11,7 @@ import { shownBy } from "./shown_position.js";
 /** @typedef {import("./shown_position.js").Shown} Shown */
 
 export class Running {
-  #stage;
+  #boardElement;
   #page;
   story = new SearchStory();
   gap = new Gap();
@@ -27,19 +27,19 @@ export class Running {
   #showsBest = false;
 
   /**
-   * @param {import("../../player/kura-player.js").KuraPlayer} stage
+   * @param {import("../../player/kura-player.js").KuraPlayer} boardElement
    * @param {object} page
    * @param {import("../board/over_board.js").OverBoard} page.over
    * @param {() => void} page.cancel
    * @param {(shown: Shown | null) => void} page.counts what the counters under the board show; null for the game
    * @param {(running: boolean) => void} page.shows called when a search begins and ends
    */
-  constructor(stage, page) {
-    this.#stage = stage;
+  constructor(boardElement, page) {
+    this.#boardElement = boardElement;
     this.#page = page;
     this.#renew = view(this.root, () => this.#template(page.cancel));
     for (const name of ["move", "push", "undo", "redo", "restart"]) {
-      stage.addEventListener(name, () => this.#leaveBest());
+      boardElement.addEventListener(name, () => this.#leaveBest());
     }
   }
 
@@ -103,7 +103,7 @@ export class Running {
   end() {
     this.story.end();
     this.#show(false);
-    this.#stage.player.show(null);
+    this.#boardElement.player.show(null);
     this.#leaveBest();
   }
 
@@ -126,9 +126,9 @@ export class Running {
     this.gap.show(progress);
     this.#renew();
     // Otherwise a selected box would be deselected.
-    if (this.#stage.player.picked >= 0) this.#leaveBest();
+    if (this.#boardElement.player.picked >= 0) this.#leaveBest();
     if (!this.#showsBest || !best.position) return;
-    this.#stage.player.show(best.position);
+    this.#boardElement.player.show(best.position);
     this.#page.counts(best);
   }
 

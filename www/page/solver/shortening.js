@@ -18,7 +18,7 @@ import { changeInWords, endInWords } from "./shortened_words.js";
  * What it needs from the page.
  *
  * @typedef {object} Around
- * @property {import("../../player/kura-player.js").KuraPlayer} stage
+ * @property {import("../../player/kura-player.js").KuraPlayer} boardElement
  * @property {import("../../ui/choices.js").Choices} choices
  * @property {() => Level | null} level
  * @property {() => string | null} solution the moves to start from
@@ -225,6 +225,6 @@ export class Shortening {
     if (!this.#done) return;
     const { level, before, after } = this.#done;
     const { compare } = await import("../board/compare.js");
-    compare(level.board, [before, after], this.#around.stage);
+    compare(level.board, [before, after], this.#around.boardElement);
   }
 }

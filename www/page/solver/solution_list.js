@@ -17,7 +17,7 @@ import { leastInWords, proofInWords, whoseInWords } from "../marks/known.js";
 /**
  * @typedef {object} Page
  * @property {HTMLElement} root gets the event `known` when other solutions are known, or more is proven
- * @property {import("../../player/kura-player.js").KuraPlayer} stage
+ * @property {import("../../player/kura-player.js").KuraPlayer} boardElement
  * @property {import("../../store/solutions.js").Solutions} solutions
  * @property {() => Level | null} level
  * @property {(level: Level) => Known[]} known the best first
@@ -28,17 +28,17 @@ import { leastInWords, proofInWords, whoseInWords } from "../marks/known.js";
  */
 
 export class SolutionList {
-  #stage;
+  #boardElement;
   #page;
 
   /** @param {Page} page */
   constructor(page) {
-    const { root, stage } = page;
-    this.#stage = stage;
+    const { root, boardElement } = page;
+    this.#boardElement = boardElement;
     this.#page = page;
     const renew = view(part(root, "div"), () => this.#template());
     root.addEventListener("known", renew);
-    stage.addEventListener("solved", renew);
+    boardElement.addEventListener("solved", renew);
   }
 
   /** It is open. */
@@ -104,7 +104,7 @@ export class SolutionList {
   /** Those that can be compared; the current game and the visitor's own first. @returns {import("../board/compare.js").Told[]} */
   #told() {
     const level = this.#page.level();
-    const { game } = this.#stage.player;
+    const { game } = this.#boardElement.player;
     if (!level) return [];
     const all = this.#page.known(level).map((one) => ({ whose: whoseInWords(one.by), ...one }));
     const own = all.filter(({ by }) => by === "own");
@@ -127,7 +127,7 @@ export class SolutionList {
     if (!level || told.length < 2) return;
     try {
       const { compare } = await import("../board/compare.js");
-      compare(level.board, told, this.#stage);
+      compare(level.board, told, this.#boardElement);
     } catch (error) {
       notify(loadErrorInWords(error));
     }

@@ -47,7 +47,7 @@ const READER_WAIT = 3000;
 
 export class SolverPanel {
   #root;
-  #stage;
+  #boardElement;
   #page;
   #solver;
   #running;
@@ -68,7 +68,7 @@ export class SolverPanel {
 
   /**
    * @param {HTMLElement} root
-   * @param {import("../../player/kura-player.js").KuraPlayer} stage
+   * @param {import("../../player/kura-player.js").KuraPlayer} boardElement
    * @param {object} page
    * @param {import("../../ui/choices.js").Choices} page.choices
    * @param {import("../board/over_board.js").OverBoard} page.over
@@ -90,10 +90,10 @@ export class SolverPanel {
    * @param {(shown: import("./running.js").Shown | null) => void} page.counts what the counters under the board show
    * @param {(running: boolean) => void} page.searching called when a search begins and ends
    */
-  constructor(root, stage, page) {
+  constructor(root, boardElement, page) {
     const { choices, over } = page;
     this.#root = root;
-    this.#stage = stage;
+    this.#boardElement = boardElement;
     this.#page = page;
     this.#solver = createSolver(optionsFromAddress());
     keepSearchChoices(choices, () => this.#strategies);
@@ -105,7 +105,7 @@ export class SolverPanel {
     // Visitors who had switched the deadlock warnings off keep the evaluation off.
     choices.keep("evaluation", evaluations, undefined, { key: "choice:when-lost" });
     over.does.cancel = () => this.cancel();
-    this.#running = new Running(stage, {
+    this.#running = new Running(boardElement, {
       over,
       cancel: () => this.cancel(),
       counts: page.counts,
@@ -133,7 +133,7 @@ export class SolverPanel {
       shorten: () => this.#shortening.begin(),
     });
     this.#shortening = new Shortening({
-      stage,
+      boardElement,
       choices,
       level: page.currentLevel,
       solution: () => this.#outcome.solution,
@@ -167,7 +167,7 @@ export class SolverPanel {
     over.does.hide = answer(() => {});
     // Continuing to play dismisses the offer of a solution.
     for (const name of ["level", "move", "push", "undo", "redo", "restart", "reverse"]) {
-      stage.addEventListener(name, () => {
+      boardElement.addEventListener(name, () => {
         over.show({ found: "" });
         this.#outcome.putBack();
       });
@@ -352,7 +352,7 @@ export class SolverPanel {
 
   /** Whether the level is being played: then nothing of a solution is given away. */
   get #isPlaying() {
-    const { game } = this.#stage.player;
+    const { game } = this.#boardElement.player;
     return game !== null && game.tape.length > 0 && !game.solved;
   }
 
@@ -376,7 +376,7 @@ export class SolverPanel {
   /** @param {boolean} [checks] what the level's link says */
   async #solve(checks = false) {
     const level = this.#page.currentLevel();
-    const { game } = this.#stage.player;
+    const { game } = this.#boardElement.player;
     if (!level || !game || this.#search) return;
     this.#kept = null;
     this.#solver.forget();

@@ -7,8 +7,8 @@ import { t } from "../../texts/texts.js";
 import { labelsOf } from "../../ui/key_names.js";
 import { notify } from "../../ui/notices.js";
 
-export class Companion {
-  #stage;
+export class HintGiver {
+  #boardElement;
   #adviser;
   #evaluator;
   #over;
@@ -19,19 +19,19 @@ export class Companion {
   #unsay = () => {};
 
   /**
-   * @param {import("../../player/kura-player.js").KuraPlayer} stage
+   * @param {import("../../player/kura-player.js").KuraPlayer} boardElement
    * @param {import("../../advice/requests.js").Requests} requests
    * @param {object} page
    * @param {import("../../advice/evaluator.js").Evaluator} page.evaluator
    * @param {import("../board/over_board.js").OverBoard} page.over
    * @param {HTMLElement} page.control the button that asks for a hint
    */
-  constructor(stage, requests, { evaluator, over, control }) {
-    this.#stage = stage;
+  constructor(boardElement, requests, { evaluator, over, control }) {
+    this.#boardElement = boardElement;
     this.#evaluator = evaluator;
     this.#over = over;
     this.#control = control;
-    this.#adviser = new Adviser(stage, requests, (game) => evaluator.lossOf(game));
+    this.#adviser = new Adviser(boardElement, requests, (game) => evaluator.lossOf(game));
     for (const name of [
       "move",
       "push",
@@ -42,7 +42,7 @@ export class Companion {
       "playback",
       "reverse",
     ]) {
-      stage.addEventListener(name, () => {
+      boardElement.addEventListener(name, () => {
         this.#over.show({ verdict: "" });
         this.#unsay();
       });
@@ -63,7 +63,7 @@ export class Companion {
   /** The key that asks for a hint; empty where there is none, or no keyboard. */
   get #key() {
     if (window.matchMedia("(pointer: coarse)").matches) return "";
-    const [chord] = keysOf(this.#stage.keyMap, "hint");
+    const [chord] = keysOf(this.#boardElement.keyMap, "hint");
     return chord ? labelsOf(chord).join(" + ") : "";
   }
 
@@ -87,7 +87,7 @@ export class Companion {
   async #ask(hint) {
     const control = this.#control;
     control.setAttribute("aria-busy", "true");
-    const { game } = this.#stage.player;
+    const { game } = this.#boardElement.player;
     const made = game?.lurd();
     const answer = await hint().catch((error) => ({ why: errorInWords(error), lost: null }));
     if (isNoHint(answer) && game && answer.lost)
@@ -95,7 +95,7 @@ export class Companion {
     control.setAttribute("aria-busy", "false");
     if (!isNoHint(answer)) return answer;
     this.#unsay();
-    if (answer.lost || this.#stage.player.game?.lurd() !== made) return null;
+    if (answer.lost || this.#boardElement.player.game?.lurd() !== made) return null;
     // What is said of a running search keeps its place.
     if (this.#over.shown.searching !== "") this.#unsay = notify(answer.why);
     else this.#over.show({ verdict: answer.why });
