@@ -78,9 +78,9 @@ export class OverBoard {
         <div id="found" class="stamp found" ?hidden=${found === ""}>
           <strong id="found-title">${found}</strong>
           <div class="row">
-            ${one("watch", t("Watch"), "found-watch", "secondary")}
+            ${one("watch", t("Watch"), "found-watch", "primary")}
             ${one("copy", t("Copy"), "found-copy", "secondary")}
-            ${one("hide", t("Hide"), "found-hide", "primary")}
+            ${one("hide", t("Hide"), "found-hide", "secondary")}
           </div>
         </div>
       </div>
