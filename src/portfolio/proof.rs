@@ -402,10 +402,6 @@ impl Proof {
 }
 
 impl Strategy for Proof {
-    fn name(&self) -> &'static str {
-        Proof::NAME
-    }
-
     fn step(&mut self, budget: u64) -> Status {
         if self.together.are_several() {
             return self.step_together(budget).unwrap_or(Status::Running);

@@ -14,7 +14,6 @@ use crate::position::{Ground, Push, Side};
 
 /// One best-first search. Its edges are single steps, or what a strategy provides.
 pub struct BestFirst<S = EachStep> {
-    name: &'static str,
     side: Side,
     /// True when the first solution expanded is a shortest one.
     shortest: bool,
@@ -58,7 +57,6 @@ impl Frontier for Ranked {
 impl BestFirst {
     /// A search of `ground` by pushes or pulls, depending on `side`.
     pub fn new(
-        name: &'static str,
         ground: Arc<Ground>,
         side: Side,
         order: Order,
@@ -66,14 +64,13 @@ impl BestFirst {
         switches: Switches,
         memory: Memory,
     ) -> Result<Self, OutOfMemory> {
-        Self::with(name, ground, side, (order, bound), switches, EachStep, memory)
+        Self::with(ground, side, (order, bound), switches, EachStep, memory)
     }
 }
 
 impl<S: Successors> BestFirst<S> {
     /// A search by pushes or pulls, depending on `side`, along the edges found by `successors`.
     pub fn with(
-        name: &'static str,
         ground: Arc<Ground>,
         side: Side,
         (order, bound): (Order, Bound),
@@ -88,7 +85,7 @@ impl<S: Successors> BestFirst<S> {
         };
         let open = Ranked { order, open: Open::new(memory.clone()) };
         let explorer = Explorer::new(ground, side, bound, switches, (open, successors), memory)?;
-        Ok(BestFirst { name, side, shortest, explorer, stage: Stage::Preparing })
+        Ok(BestFirst { side, shortest, explorer, stage: Stage::Preparing })
     }
 
     /// The extension given to the search.
@@ -153,10 +150,6 @@ impl<S: Successors> Staged for BestFirst<S> {
 }
 
 impl<S: Successors> Strategy for BestFirst<S> {
-    fn name(&self) -> &'static str {
-        self.name
-    }
-
     fn step(&mut self, budget: u64) -> Status {
         run_stages(self, budget).unwrap_or(Status::OutOfMemory)
     }

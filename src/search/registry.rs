@@ -32,7 +32,7 @@ pub const ENTRIES: &[Entry] = &[
         complete: true,
         fewest: Fewest::Pushes,
         rules: Switches::ALL,
-        build: |c, s| best_first("breadth-first", c, s, Side::Push, Order::Breadth, Bound::None),
+        build: |c, s| best_first(c, s, Side::Push, Order::Breadth, Bound::None),
         ..Entry::PLAIN
     },
     Entry {
@@ -44,7 +44,7 @@ pub const ENTRIES: &[Entry] = &[
         unless: NO_PROOF,
         rules: Switches::ALL,
         switches: &[BOUND],
-        build: |c, s| best_first("astar", c, s, Side::Push, Order::AStar, bound(s)),
+        build: |c, s| best_first(c, s, Side::Push, Order::AStar, bound(s)),
         ..Entry::PLAIN
     },
     Entry {
@@ -56,7 +56,7 @@ pub const ENTRIES: &[Entry] = &[
         switches: &[BOUND, WEIGHT],
         build: |c, s| {
             let weight = s.value("weight");
-            best_first("weighted", c, s, Side::Push, Order::Weighted { weight }, bound(s))
+            best_first(c, s, Side::Push, Order::Weighted { weight }, bound(s))
         },
         ..Entry::PLAIN
     },
@@ -67,7 +67,7 @@ pub const ENTRIES: &[Entry] = &[
         complete: true,
         rules: Switches::ALL,
         switches: &[BOUND],
-        build: |c, s| best_first("greedy", c, s, Side::Push, Order::Greedy, bound(s)),
+        build: |c, s| best_first(c, s, Side::Push, Order::Greedy, bound(s)),
         ..Entry::PLAIN
     },
     Entry {
@@ -77,7 +77,7 @@ pub const ENTRIES: &[Entry] = &[
         complete: true,
         rules: Switches::OF_PULLS,
         switches: &[BOUND],
-        build: |c, s| best_first("greedy-backward", c, s, Side::Pull, Order::Greedy, bound(s)),
+        build: |c, s| best_first(c, s, Side::Pull, Order::Greedy, bound(s)),
         ..Entry::PLAIN
     },
     Entry {
@@ -89,7 +89,7 @@ pub const ENTRIES: &[Entry] = &[
         unless: NO_PROOF,
         rules: Switches::OF_PULLS,
         switches: &[BOUND],
-        build: |c, s| best_first("astar-backward", c, s, Side::Pull, Order::AStar, bound(s)),
+        build: |c, s| best_first(c, s, Side::Pull, Order::AStar, bound(s)),
         ..Entry::PLAIN
     },
     Entry {
@@ -163,7 +163,6 @@ fn bound(settings: &Settings) -> Bound {
 }
 
 fn best_first(
-    name: &'static str,
     context: &Context,
     settings: &Settings,
     side: Side,
@@ -171,5 +170,5 @@ fn best_first(
     bound: Bound,
 ) -> Result<Box<dyn Strategy>, OutOfMemory> {
     let (ground, memory) = (context.ground.clone(), context.memory.clone());
-    Ok(Box::new(BestFirst::new(name, ground, side, order, bound, settings.rules, memory)?))
+    Ok(Box::new(BestFirst::new(ground, side, order, bound, settings.rules, memory)?))
 }

@@ -7,9 +7,6 @@ use crate::prune::CorralKinds;
 
 /// A search that can be run a little at a time.
 pub trait Strategy: Send {
-    /// The name by which users select it.
-    fn name(&self) -> &'static str;
-
     /// Works for about `budget` units and returns its status. A unit is one step considered, or one entry of
     /// a precomputed table; the same calls with the same budgets do the same work on every machine. Not
     /// called again after it returned anything but [`Status::Running`].

@@ -18,15 +18,10 @@ const XSB: &str = "\
 
 /// Claims to have solved the level with these pushes.
 struct Liar {
-    name: &'static str,
     claim: Vec<Push>,
 }
 
 impl Strategy for Liar {
-    fn name(&self) -> &'static str {
-        self.name
-    }
-
     fn step(&mut self, _: u64) -> Status {
         Status::Solved { pushes: self.claim.clone(), optimal: true }
     }
@@ -51,13 +46,13 @@ fn pushes(context: &Context, count: usize) -> Vec<Push> {
 
 static STOPS_SHORT: Entry = Entry {
     name: "stops-short",
-    build: |context, _| Ok(Box::new(Liar { name: "stops-short", claim: pushes(context, 2) })),
+    build: |context, _| Ok(Box::new(Liar { claim: pushes(context, 2) })),
     ..Entry::PLAIN
 };
 
 static DOES_NOTHING: Entry = Entry {
     name: "does-nothing",
-    build: |_, _| Ok(Box::new(Liar { name: "does-nothing", claim: Vec::new() })),
+    build: |_, _| Ok(Box::new(Liar { claim: Vec::new() })),
     ..Entry::PLAIN
 };
 
@@ -65,14 +60,14 @@ static PUSHES_AIR: Entry = Entry {
     name: "pushes-air",
     build: |context, _| {
         let claim = pushes(context, 3).split_off(1);
-        Ok(Box::new(Liar { name: "pushes-air", claim }))
+        Ok(Box::new(Liar { claim }))
     },
     ..Entry::PLAIN
 };
 
 static HONEST: Entry = Entry {
     name: "honest",
-    build: |context, _| Ok(Box::new(Liar { name: "honest", claim: pushes(context, 3) })),
+    build: |context, _| Ok(Box::new(Liar { claim: pushes(context, 3) })),
     ..Entry::PLAIN
 };
 

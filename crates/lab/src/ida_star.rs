@@ -23,7 +23,7 @@ pub const ENTRY: Entry = Entry {
         let (ground, memory) = (context.ground.clone(), context.memory.clone());
         let conflicts = settings.says("bound", "conflicts").then(|| Conflicts::new(&ground));
         let parts = Parts::none(conflicts);
-        Ok(Box::new(Ida::new(ENTRY.name, ground, parts, settings.rules, memory)?))
+        Ok(Box::new(Ida::new(ground, parts, settings.rules, memory)?))
     },
     ..Entry::PLAIN
 };

@@ -211,10 +211,6 @@ impl Staged for PlayerSteps {
 }
 
 impl Strategy for PlayerSteps {
-    fn name(&self) -> &'static str {
-        ENTRY.name
-    }
-
     fn step(&mut self, budget: u64) -> Status {
         run_stages(self, budget).unwrap_or(Status::OutOfMemory)
     }

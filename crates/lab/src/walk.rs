@@ -10,7 +10,6 @@ use kura::search::{Best, Context, Stats, Status, Strategy};
 /// Plays what `next` returns: called with the number of pushes since the start and the pushes possible now,
 /// it returns the next push, or nothing to go back to the start.
 pub struct Walk<F> {
-    name: &'static str,
     ground: Arc<Ground>,
     next: F,
     boxes: Boxes,
@@ -23,10 +22,9 @@ pub struct Walk<F> {
 
 impl<F: FnMut(usize, &[Push]) -> Option<Push> + Send> Walk<F> {
     /// From the start of the level.
-    pub fn new(name: &'static str, context: &Context, next: F) -> Self {
+    pub fn new(context: &Context, next: F) -> Self {
         let ground = context.ground.clone();
         Walk {
-            name,
             next,
             boxes: ground.root_boxes(Side::Push),
             player: ground.board.start_player(),
@@ -44,10 +42,6 @@ impl<F: FnMut(usize, &[Push]) -> Option<Push> + Send> Walk<F> {
 }
 
 impl<F: FnMut(usize, &[Push]) -> Option<Push> + Send> Strategy for Walk<F> {
-    fn name(&self) -> &'static str {
-        self.name
-    }
-
     fn step(&mut self, budget: u64) -> Status {
         let ground = self.ground.clone();
         for _ in 0..budget {

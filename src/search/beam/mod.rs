@@ -63,10 +63,6 @@ fn most_on_goals(ground: &Ground) -> bool {
 }
 
 impl Strategy for Beam {
-    fn name(&self) -> &'static str {
-        "beam"
-    }
-
     fn step(&mut self, budget: u64) -> Status {
         let status = self.at_work.run(budget).unwrap_or(Status::OutOfMemory);
         let Some(waiting) = &mut self.waiting else { return status };

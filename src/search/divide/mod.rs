@@ -156,10 +156,6 @@ impl Divide {
 }
 
 impl Strategy for Divide {
-    fn name(&self) -> &'static str {
-        "divide"
-    }
-
     fn step(&mut self, budget: u64) -> Status {
         let piece = PIECE.max(self.context.ground.board.len() as u64 / SQUARES);
         let mut left = budget;
@@ -200,7 +196,7 @@ mod tests {
     const GREEDY: Searches = &[|context| {
         let (ground, memory) = (context.ground.clone(), context.memory.clone());
         let (order, bound, rules) = (Order::Greedy, Bound::Matching, Switches::OF_PULLS);
-        Ok(Box::new(BestFirst::new("greedy", ground, Side::Pull, order, bound, rules, memory)?))
+        Ok(Box::new(BestFirst::new(ground, Side::Pull, order, bound, rules, memory)?))
     }];
 
     fn end(xsb: &str, fewest: usize) -> (Vec<Status>, Context) {

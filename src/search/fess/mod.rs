@@ -151,10 +151,6 @@ impl Fess {
 }
 
 impl Strategy for Fess {
-    fn name(&self) -> &'static str {
-        "fess"
-    }
-
     fn step(&mut self, budget: u64) -> Status {
         self.run(budget).unwrap_or(Status::OutOfMemory)
     }

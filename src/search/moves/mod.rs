@@ -206,10 +206,6 @@ impl Staged for FewestMoves {
 }
 
 impl Strategy for FewestMoves {
-    fn name(&self) -> &'static str {
-        "fewest-moves"
-    }
-
     fn step(&mut self, budget: u64) -> Status {
         run_stages(self, budget).unwrap_or(Status::OutOfMemory)
     }

@@ -49,10 +49,6 @@ impl Spread {
 }
 
 impl Strategy for Spread {
-    fn name(&self) -> &'static str {
-        "spread"
-    }
-
     fn step(&mut self, budget: u64) -> Status {
         self.run(budget).unwrap_or(Status::OutOfMemory)
     }

@@ -16,7 +16,7 @@ pub const ENTRY: Entry = Entry {
             true => random.pick(pushes),
             false => None,
         };
-        Ok(Box::new(Walk::new(ENTRY.name, context, next)))
+        Ok(Box::new(Walk::new(context, next)))
     },
     ..Entry::PLAIN
 };

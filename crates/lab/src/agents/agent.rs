@@ -54,7 +54,6 @@ pub trait Plan: Send + Sized {
 
 /// An agent with a plan in a field: a strategy.
 pub struct Agent<F: Field, P: Plan> {
-    name: &'static str,
     world: World<F>,
     plan: P,
 }
@@ -65,9 +64,8 @@ pub const fn restarts(standard: u32, meaning: &'static str) -> Switch {
 }
 
 impl<F: Field + 'static, P: Plan + 'static> Agent<F, P> {
-    /// The agent called `name` in `field`. Fails when there is no memory.
+    /// The agent in `field`. Fails when there is no memory.
     pub fn build(
-        name: &'static str,
         context: &Context,
         settings: &Settings,
         field: F,
@@ -84,7 +82,7 @@ impl<F: Field + 'static, P: Plan + 'static> Agent<F, P> {
             note: None,
         };
         let plan = P::new(context, settings, &world)?;
-        Ok(Box::new(Agent { name, world, plan }))
+        Ok(Box::new(Agent { world, plan }))
     }
 }
 
@@ -125,10 +123,6 @@ impl<F: Field> World<F> {
 }
 
 impl<F: Field, P: Plan> Strategy for Agent<F, P> {
-    fn name(&self) -> &'static str {
-        self.name
-    }
-
     fn step(&mut self, budget: u64) -> Status {
         if self.world.field.refusal().is_some() {
             return Status::GaveUp;

@@ -79,7 +79,7 @@ pub const ENTRY: Entry = Entry {
     switches: &PLAYER_SWITCHES,
     build: |context, settings| {
         let field = PlayerField::new(&context.ground, settings, &context.memory)?;
-        Agent::<_, Beam>::build(ENTRY.name, context, settings, field)
+        Agent::<_, Beam>::build(context, settings, field)
     },
     ..Entry::PLAIN
 };
@@ -94,7 +94,7 @@ pub const MACRO_ENTRY: Entry = Entry {
     switches: &MACRO_SWITCHES,
     build: |context, settings| {
         let field = MacroField::new(&context.ground, settings, &context.memory)?;
-        Agent::<_, Beam>::build(MACRO_ENTRY.name, context, settings, field)
+        Agent::<_, Beam>::build(context, settings, field)
     },
     ..Entry::PLAIN
 };

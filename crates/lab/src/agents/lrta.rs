@@ -57,7 +57,7 @@ pub const ENTRY: Entry = Entry {
     switches: &PLAYER_SWITCHES,
     build: |context, settings| {
         let field = PlayerField::new(&context.ground, settings, &context.memory)?;
-        Agent::<_, Lrta>::build(ENTRY.name, context, settings, field)
+        Agent::<_, Lrta>::build(context, settings, field)
     },
     ..Entry::PLAIN
 };
@@ -73,7 +73,7 @@ pub const MACRO_ENTRY: Entry = Entry {
     switches: &MACRO_SWITCHES,
     build: |context, settings| {
         let field = MacroField::new(&context.ground, settings, &context.memory)?;
-        Agent::<_, Lrta>::build(MACRO_ENTRY.name, context, settings, field)
+        Agent::<_, Lrta>::build(context, settings, field)
     },
     ..Entry::PLAIN
 };

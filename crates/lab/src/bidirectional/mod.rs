@@ -36,7 +36,7 @@ pub const BIDIRECTIONAL: Entry = Entry {
     complete: true,
     fewest: Fewest::Pushes,
     rules: Switches::ALL,
-    build: |c, s| build(BIDIRECTIONAL.name, c, s, Meeting::Shortest),
+    build: |c, s| build(c, s, Meeting::Shortest),
     ..Entry::PLAIN
 };
 
@@ -47,18 +47,17 @@ pub const MEET: Entry = Entry {
     about: about::MEET,
     complete: true,
     rules: Switches::ALL,
-    build: |c, s| build(MEET.name, c, s, Meeting::First),
+    build: |c, s| build(c, s, Meeting::First),
     ..Entry::PLAIN
 };
 
 fn build(
-    name: &'static str,
     context: &Context,
     settings: &Settings,
     goal: Meeting,
 ) -> Result<Box<dyn Strategy>, OutOfMemory> {
     let (ground, memory) = (context.ground.clone(), context.memory.clone());
-    Ok(Box::new(Bidirectional::new(name, ground, goal, settings.rules, memory)?))
+    Ok(Box::new(Bidirectional::new(ground, goal, settings.rules, memory)?))
 }
 
 /// The kinds of meeting.
@@ -72,7 +71,6 @@ pub enum Meeting {
 
 /// A bidirectional search.
 pub struct Bidirectional {
-    name: &'static str,
     ground: Arc<Ground>,
     goal: Meeting,
     /// Forward, backward.
@@ -91,7 +89,6 @@ pub struct Bidirectional {
 impl Bidirectional {
     /// A search of `ground` for the given kind of meeting.
     pub fn new(
-        name: &'static str,
         ground: Arc<Ground>,
         goal: Meeting,
         switches: Switches,
@@ -104,7 +101,6 @@ impl Bidirectional {
         let half = |side| Half::new(ground.clone(), side, order, switches, memory.clone());
         let halves = [half(Side::Push)?, half(Side::Pull)?];
         Ok(Bidirectional {
-            name,
             goal,
             halves,
             meeting: None,
@@ -221,10 +217,6 @@ impl Staged for Bidirectional {
 }
 
 impl Strategy for Bidirectional {
-    fn name(&self) -> &'static str {
-        self.name
-    }
-
     fn step(&mut self, budget: u64) -> Status {
         run_stages(self, budget).unwrap_or(Status::OutOfMemory)
     }

@@ -45,7 +45,7 @@ pub const ENTRY: Entry = Entry {
         let corrals = ICorrals::new(&ground, on("unopened"), on("auxiliary"));
         let astar = (Order::AStar, Bound::MatchingConflicts);
         let (side, rules) = (Side::Push, settings.rules);
-        let search = BestFirst::with(ENTRY.name, ground, side, astar, rules, corrals, memory)?;
+        let search = BestFirst::with(ground, side, astar, rules, corrals, memory)?;
         Ok(Box::new(search))
     },
     ..Entry::PLAIN

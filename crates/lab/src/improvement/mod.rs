@@ -42,7 +42,7 @@ pub const PHASE_1: Entry = entry(
     "A*, nearest goals, table of positions, dead squares.",
     "Phase 1 of the plan, its foundation: a table of positions under Zobrist keys, the player normalised, dead squares, and A* by the distances to the nearest goals. The plan expects 20 of the 90 XSokoban levels of it.",
     FOUNDATION,
-    |c, s| best_first("plan-1", c, s.rules, Bound::Nearest),
+    |c, s| best_first(c, s.rules, Bound::Nearest),
 );
 
 pub const PHASE_2: Entry = entry(
@@ -50,7 +50,7 @@ pub const PHASE_2: Entry = entry(
     "plan-1 with the minimum matching and linear conflicts.",
     "Phase 2 replaces the sum of distances by the minimum matching, which gives every box a goal of its own, and adds linear conflicts in a form that never exceeds the truth. The plan expects 40 levels.",
     FOUNDATION,
-    |c, s| best_first("plan-2", c, s.rules, Bound::MatchingConflicts),
+    |c, s| best_first(c, s.rules, Bound::MatchingConflicts),
 );
 
 pub const PHASE_3: Entry = entry(
@@ -58,7 +58,7 @@ pub const PHASE_3: Entry = entry(
     "plan-2 with freeze deadlocks and PI-corrals.",
     "Phase 3 adds freeze deadlocks and PI-corral pruning, both with the conditions that the plan forgets. The plan expects 60 levels.",
     DEADLOCKS,
-    |c, s| best_first("plan-3", c, s.rules, Bound::MatchingConflicts),
+    |c, s| best_first(c, s.rules, Bound::MatchingConflicts),
 );
 
 pub const PHASE_4: Entry = from_both_ends(
@@ -69,8 +69,8 @@ pub const PHASE_4: Entry = from_both_ends(
     |c, s| {
         let (ground, memory) = (c.ground.clone(), c.memory.clone());
         let parts = Parts::none(Some(Conflicts::new(&ground)));
-        let ida = Ida::new("ida", ground, parts, s.rules, memory)?;
-        turns("plan-4", c, s, Box::new(ida))
+        let ida = Ida::new(ground, parts, s.rules, memory)?;
+        turns(c, s, Box::new(ida))
     },
 );
 
@@ -85,8 +85,8 @@ pub const PHASE_5: Entry = from_both_ends(
             ordering: Ordering::Points,
             ..Parts::none(Some(Conflicts::new(&c.ground)))
         };
-        let ida = Ida::new("ida", c.ground.clone(), parts, s.rules, c.memory.clone())?;
-        turns("plan-5", c, s, Box::new(ida))
+        let ida = Ida::new(c.ground.clone(), parts, s.rules, c.memory.clone())?;
+        turns(c, s, Box::new(ida))
     },
 );
 
@@ -126,26 +126,24 @@ const fn from_both_ends(
 }
 
 fn best_first(
-    name: &'static str,
     context: &Context,
     rules: Switches,
     bound: Bound,
 ) -> Result<Box<dyn Strategy>, OutOfMemory> {
     let (ground, memory) = (context.ground.clone(), context.memory.clone());
-    let search = BestFirst::new(name, ground, Side::Push, Order::AStar, bound, rules, memory)?;
+    let search = BestFirst::new(ground, Side::Push, Order::AStar, bound, rules, memory)?;
     Ok(Box::new(search))
 }
 
 /// An iterative search and a bidirectional one in turns.
 fn turns(
-    name: &'static str,
     context: &Context,
     settings: &Settings,
     iterative: Box<dyn Strategy>,
 ) -> Result<Box<dyn Strategy>, OutOfMemory> {
     let (ground, memory) = (context.ground.clone(), context.memory.clone());
     let meeting = settings.one_of("meeting", &[Meeting::Shortest, Meeting::First]);
-    let both_ends = Bidirectional::new(name, ground, meeting, settings.rules, memory)?;
+    let both_ends = Bidirectional::new(ground, meeting, settings.rules, memory)?;
     let searches: Vec<Box<dyn Strategy>> = vec![iterative, Box::new(both_ends)];
-    Ok(Box::new(Turns::new(name, searches, meeting == Meeting::Shortest)))
+    Ok(Box::new(Turns::new(searches, meeting == Meeting::Shortest)))
 }

@@ -7,7 +7,6 @@ const TURN: u64 = 10_000;
 
 /// Searches with turns of the same length; the first answer counts.
 pub struct Turns {
-    name: &'static str,
     /// `None` for one that ran out of memory or gave up.
     searches: Vec<Option<Box<dyn Strategy>>>,
     /// The counters of those that have ended.
@@ -24,9 +23,8 @@ pub struct Turns {
 impl Turns {
     /// Takes turns with these searches; `proves` says whether each of them proves its solutions optimal: if
     /// one does not, no solution is called optimal.
-    pub fn new(name: &'static str, searches: Vec<Box<dyn Strategy>>, proves: bool) -> Self {
+    pub fn new(searches: Vec<Box<dyn Strategy>>, proves: bool) -> Self {
         Turns {
-            name,
             searches: searches.into_iter().map(Some).collect(),
             ended: Stats::default(),
             next: 0,
@@ -44,10 +42,6 @@ impl Turns {
 }
 
 impl Strategy for Turns {
-    fn name(&self) -> &'static str {
-        self.name
-    }
-
     fn step(&mut self, budget: u64) -> Status {
         let mut budget = budget;
         while budget > 0 {

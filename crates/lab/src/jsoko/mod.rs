@@ -108,15 +108,11 @@ fn search(
     let order = (order, Bound::MatchingConflicts);
     let packing = Packing::new(ground, sequence);
     let (ground, memory) = (ground.clone(), memory.clone());
-    let search = BestFirst::with(ENTRY.name, ground, Side::Push, order, switches, packing, memory)?;
+    let search = BestFirst::with(ground, Side::Push, order, switches, packing, memory)?;
     Ok(Box::new(search))
 }
 
 impl Strategy for JSoko {
-    fn name(&self) -> &'static str {
-        ENTRY.name
-    }
-
     fn step(&mut self, budget: u64) -> Status {
         match &mut self.stage {
             Stage::Taking(taking) => match taking.step(budget) {

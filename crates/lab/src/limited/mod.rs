@@ -111,7 +111,6 @@ impl LimitedSearch {
         let actions = Actions::new(ground, order.clone(), self.ideas, complete, memory)?;
         let most = highest(&self.ground);
         let search = BestFirst::with(
-            ENTRY.name,
             self.ground.clone(),
             Side::Push,
             (Order::Labels { most }, Bound::Matching),
@@ -124,10 +123,6 @@ impl LimitedSearch {
 }
 
 impl Strategy for LimitedSearch {
-    fn name(&self) -> &'static str {
-        ENTRY.name
-    }
-
     fn step(&mut self, budget: u64) -> Status {
         match &mut self.stage {
             Stage::Ordering(search) => {

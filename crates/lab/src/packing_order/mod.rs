@@ -122,10 +122,6 @@ impl PackingOrderSearch {
 }
 
 impl Strategy for PackingOrderSearch {
-    fn name(&self) -> &'static str {
-        "packing-order"
-    }
-
     fn step(&mut self, budget: u64) -> Status {
         self.run(budget).unwrap_or(Status::OutOfMemory)
     }

@@ -372,10 +372,6 @@ impl Reversed {
 }
 
 impl Strategy for Reversed {
-    fn name(&self) -> &'static str {
-        ENTRY.name
-    }
-
     fn step(&mut self, budget: u64) -> Status {
         for _ in 0..budget {
             if self.ground.halt.is_set_after(20 * self.ground.board.len()) {

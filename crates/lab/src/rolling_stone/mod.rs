@@ -124,7 +124,7 @@ impl RollingStone {
             begun_at: 0,
             overestimates: weight > 10,
         });
-        let ida = Ida::new(ENTRY.name, ground, parts, settings.rules, context.memory.clone())?;
+        let ida = Ida::new(ground, parts, settings.rules, context.memory.clone())?;
         Ok(RollingStone { ida, restarts, complete })
     }
 
@@ -160,10 +160,6 @@ impl RollingStone {
 }
 
 impl Strategy for RollingStone {
-    fn name(&self) -> &'static str {
-        ENTRY.name
-    }
-
     fn step(&mut self, budget: u64) -> Status {
         let optimum = self.complete && self.restarts.as_ref().is_none_or(|r| !r.overestimates);
         match self.ida.step(budget) {

@@ -52,9 +52,7 @@ pub const BREADTH_FIRST: Entry = Entry {
     unless: &literal::UNSOUND,
     rules: Switches::ALL,
     switches: &BREADTH_FIRST_SWITCHES,
-    build: |context, settings| {
-        Ok(Box::new(BestFirst::new(BREADTH_FIRST.name, context, settings, None)?))
-    },
+    build: |context, settings| Ok(Box::new(BestFirst::new(context, settings, None)?)),
 };
 
 pub const ASTAR: Entry = Entry {
@@ -78,13 +76,12 @@ pub const ASTAR: Entry = Entry {
     switches: &ASTAR_SWITCHES,
     build: |context, settings| {
         let bound = Estimate::new(&context.ground, settings, false, &context.memory)?;
-        Ok(Box::new(BestFirst::new(ASTAR.name, context, settings, Some(bound))?))
+        Ok(Box::new(BestFirst::new(context, settings, Some(bound))?))
     },
 };
 
 /// One search; without an estimate it ranks by pushes made alone.
 struct BestFirst {
-    name: &'static str,
     ground: Arc<Ground>,
     memory: Memory,
     rules: Rules,
@@ -113,7 +110,6 @@ struct BestFirst {
 
 impl BestFirst {
     fn new(
-        name: &'static str,
         context: &Context,
         settings: &Settings,
         estimate: Option<Estimate>,
@@ -123,7 +119,6 @@ impl BestFirst {
         choose_corrals(&mut rules, settings);
         let squares = ground.board.len();
         Ok(BestFirst {
-            name,
             rules,
             patterns: Patterns::new(&ground, settings, &memory)?,
             estimate,
@@ -343,10 +338,6 @@ impl Expand for BestFirst {
 }
 
 impl Strategy for BestFirst {
-    fn name(&self) -> &'static str {
-        self.name
-    }
-
     fn step(&mut self, budget: u64) -> Status {
         run_stages(self, budget).unwrap_or(Status::OutOfMemory)
     }

@@ -279,10 +279,6 @@ impl Expand for IdaStar {
 }
 
 impl Strategy for IdaStar {
-    fn name(&self) -> &'static str {
-        ENTRY.name
-    }
-
     fn step(&mut self, budget: u64) -> Status {
         run_stages(self, budget).unwrap_or(Status::OutOfMemory)
     }

@@ -36,7 +36,6 @@ const CHOICES: usize = 1 << 14;
 
 /// One iterative-deepening search over pushes.
 pub struct Ida {
-    name: &'static str,
     ground: Arc<Ground>,
     rules: Rules,
     memory: Memory,
@@ -90,7 +89,6 @@ struct Choice {
 impl Ida {
     /// A search of `ground` with these additions.
     pub fn new(
-        name: &'static str,
         ground: Arc<Ground>,
         parts: Parts,
         switches: Switches,
@@ -102,7 +100,6 @@ impl Ida {
             None => 0,
         };
         Ok(Ida {
-            name,
             rules: Rules::new(&ground, Side::Push, switches, &memory)?,
             _lease: memory.lease(Matching::bytes(&ground) + patterns)?,
             parts,
@@ -312,10 +309,6 @@ impl Ida {
 }
 
 impl Strategy for Ida {
-    fn name(&self) -> &'static str {
-        self.name
-    }
-
     fn step(&mut self, budget: u64) -> Status {
         run_stages(self, budget).unwrap_or(Status::OutOfMemory)
     }
