@@ -16,6 +16,7 @@ pub mod glyph;
 mod identity;
 mod keys;
 mod layout;
+mod legend;
 mod limits;
 mod line;
 mod lurd;

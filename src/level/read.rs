@@ -5,6 +5,7 @@ use super::budget::Budget;
 use super::checked::Level;
 use super::collection::Collection;
 use super::decode;
+use super::legend;
 use super::limits::MAX_TEXT;
 use super::lurd::Lurd;
 use super::problem::ProblemKind;
@@ -69,6 +70,29 @@ pub fn read_text(text: &str, wanted: Option<&Signs>) -> Result<Collection, ReadE
     if let Some(kind) = decode::not_text(text) {
         return Err(ReadError::of_text(1, 1, kind));
     }
+    let found = read_signs(text, wanted);
+    let is_xsb = |level: &Result<RawLevel, _>| {
+        level
+            .as_ref()
+            .is_ok_and(|raw: &RawLevel| raw.signs.is_empty() && Level::of_rows(&raw.rows).is_some())
+    };
+    if wanted.is_some() || found.as_ref().is_ok_and(|found| found.levels.iter().all(is_xsb)) {
+        return found;
+    }
+    // A legend says what signs mean that XSB does not know.
+    let Some(signs) = legend::signs(text) else { return found };
+    match read_signs(text, Some(&signs)) {
+        Ok(told)
+            if playable(&told) > 0 && playable(&told) >= found.as_ref().map_or(0, playable) =>
+        {
+            Ok(told)
+        }
+        _ => found,
+    }
+}
+
+/// The same for a text that is one, with the signs of its legend as `wanted`.
+fn read_signs(text: &str, wanted: Option<&Signs>) -> Result<Collection, ReadError> {
     let mut budget = Budget::new();
     if slc::is_xml(text) {
         return slc::read(text, wanted, &mut budget);

@@ -78,9 +78,15 @@ pub(super) fn readings(rows: &[String], wall: char, budget: &mut Budget) -> Read
     let fixed =
         || alphabet.iter().filter(is_fixed).filter_map(|sign| Some((sign.c, canonical(sign.c)?)));
     let changes = |signs: &Signs| fixed().any(|(c, cell)| signs.canonical(c) != Some(cell));
-    for guess in [Guess::Usual, Guess::Unknown, Guess::Plain, Guess::Any] {
-        let may_be_else =
-            guess == Guess::Usual && tried.found.iter().any(|found| changes(&found.0));
+    // Nor is there a habit where all but walls and floor are letters: `X` and `O` are used either way.
+    let is_letters =
+        wall == '#' && alphabet.iter().all(|sign| sign.c.is_alphabetic() || "# ".contains(sign.c));
+    for guess in [Guess::Digits, Guess::Usual, Guess::Unknown, Guess::Plain, Guess::Any] {
+        let may_be_else = match guess {
+            Guess::Digits => are_plain_digits(&alphabet, wall),
+            Guess::Usual => tried.found.iter().any(|found| is_letters || changes(&found.0)),
+            _ => false,
+        };
         if may_be_else || (tried.found.is_empty() && guess.is_for(wall)) {
             by_evidence(&alphabet, wall, guess, &mut tried, budget);
         }
@@ -111,6 +117,14 @@ pub(super) fn only_reading(rows: &[String], wall: char) -> Option<Signs> {
         _ => None,
     });
     own.collect::<Option<Vec<_>>>().map(Signs::Own).filter(is_complete)
+}
+
+/// True for 1 as wall, 0 as floor and three more digits, which say nothing of what they stand for.
+fn are_plain_digits(alphabet: &[Sign], wall: char) -> bool {
+    wall == '1'
+        && alphabet.len() == 5
+        && alphabet.iter().all(|sign| sign.c.is_ascii_digit())
+        && alphabet.iter().any(|sign| sign.c == '0')
 }
 
 /// The dialects that know all these signs, and this one alone as a wall.
@@ -173,6 +187,8 @@ fn alphabet(rows: &[String], wall: char) -> Vec<Sign> {
 /// How far a guess may go.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Guess {
+    /// 0 is floor, the other digits stand for a player, a box or a goal.
+    Digits,
     /// Signs stand for what they usually do.
     Usual,
     /// Those without a usual meaning for a player, a box or a goal.
@@ -186,7 +202,12 @@ enum Guess {
 impl Guess {
     /// Letters with another wall than that of XSB are too often just letters.
     fn is_for(self, wall: char) -> bool {
-        self == Self::Usual || wall == '#' || (self != Self::Any && !wall.is_ascii())
+        match self {
+            Self::Digits => false,
+            Self::Usual => true,
+            Self::Unknown | Self::Plain => wall == '#' || !wall.is_ascii(),
+            Self::Any => wall == '#',
+        }
     }
 }
 
@@ -201,13 +222,14 @@ impl Sign {
         if self.c == wall {
             return vec!['#'];
         }
-        if self.outside {
+        if self.outside || (guess == Guess::Digits && self.c == '0') {
             return vec![' '];
         }
         let known = canonical(self.c).filter(|_| !self.c.is_alphabetic());
         let mut cells = known.map_or_else(|| usual(self.c), |cell| vec![cell]);
         let is_tried = match guess {
             Guess::Usual => false,
+            Guess::Digits => true,
             Guess::Unknown => cells.is_empty() && !self.commonest,
             Guess::Plain | Guess::Any => true,
         };
@@ -241,7 +263,8 @@ fn by_evidence(
     let unknown = || alphabet.iter().filter(|sign| sign.is_unknown(wall));
     // Quotes belong to what is around a board.
     let quotes = unknown().any(|sign| matches!(sign.c, '"' | '`' | '\\'));
-    if quotes || (guess != Guess::Usual && unknown().count() > 3) {
+    let are_many = !matches!(guess, Guess::Digits | Guess::Usual) && unknown().count() > 3;
+    if quotes || are_many {
         return;
     }
     let options: Vec<_> = alphabet.iter().map(|sign| sign.may_be(wall, guess)).collect();

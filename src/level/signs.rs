@@ -18,7 +18,7 @@ pub struct Dialect {
 }
 
 /// The dialects besides XSB.
-pub static DIALECTS: [Dialect; 14] = [
+pub static DIALECTS: [Dialect; 16] = [
     dialect("ampersand", "& player, B box, X box on goal", ["#", " -_", ".", "B", "X", "&", ""]),
     dialect("b-box", "@ player, B box", ["#", " -_", ".", "B", "*", "@", "+"]),
     dialect(
@@ -73,12 +73,22 @@ pub static DIALECTS: [Dialect; 14] = [
         ["0", "1", "2", "4", "3", "5", "6"],
     ),
     dialect(
+        "digits-added",
+        "0 floor, 1 wall, 3 goal, 4 box, 5 player, 7 box on goal, 8 player on goal",
+        ["1", "0", "3", "4", "7", "5", "8"],
+    ),
+    dialect(
+        "gvgai",
+        "w wall, . floor, A player, 1 box, 0 goal",
+        ["w", ". ", "0", "1", "", "A", ""],
+    ),
+    dialect(
         "pictures",
         "🧱 wall, 📦 box, 🎯 goal, a face or figure for the player, coloured squares for the rest",
         [
             "🧱█▓🟥🟧🟨🟩🟦🟪⬛",
             " ⬜▫◻　·",
-            "🎯❌❎🔴⭕🚩○",
+            "🎯❌❎🔴⭕🚩⭐○",
             "📦🟫□",
             "✅🎁■",
             "☺☻😀😃😄🙂😎😳🧍🏃🚶👷🤖👤🧑👨👩🐱",
@@ -175,7 +185,7 @@ impl Signs {
 /// and circles of several programs, and pictures. Empty if programs do not agree at all.
 pub(super) fn usual(c: char) -> Vec<char> {
     const USUAL: [(char, &str); 3] =
-        [('@', "PpMmAaIiSs&"), ('$', "BbCcXxOo"), ('.', "GgTtDdXxOo?")];
+        [('@', "PpMmAaIiRrSs&人"), ('$', "BbCcXxOo箱"), ('.', "GgTtDdSsXxOo?点")];
     let letter = USUAL.iter().filter(|(_, signs)| signs.contains(c)).map(|(cell, _)| *cell);
     let pictures = &DIALECTS[DIALECTS.len() - 1].signs[2..];
     let picture = CELLS[2..].iter().zip(pictures).filter(|(_, signs)| signs.contains(c));

@@ -107,7 +107,8 @@ fn one_sign_is_wall_and_what_is_most_common_is_floor() {
         let signs: Vec<char> = signs.chars().collect();
         level.chars().map(|c| "# .$@".find(c).map_or(c, |at| signs[at])).collect()
     };
-    for signs in ["🟥⬛❎🟫😳", "🟦⬛❎🟫😳", "⬜⬛❎🟫😳", "🌲⬛🎯📦🙂", "01245", "10432", "W.GBA"]
+    for signs in
+        ["🟥⬛❎🟫😳", "🟦⬛❎🟫😳", "⬜⬛❎🟫😳", "🌲⬛🎯📦🙂", "01245", "W.GBA", "w.01A", "O SBR"]
     {
         for board in [LONG, wide] {
             assert_eq!(read(&level(signs, board)), [board], "{signs}");
@@ -127,6 +128,54 @@ fn one_sign_is_wall_and_what_is_most_common_is_floor() {
 fn digits_are_what_gym_sokoban_writes() {
     let text = "00000000\n05111110\n01431110\n01111210\n00000000\n";
     assert_eq!(read(text), ["########\n#@     #\n# $*   #\n#    . #\n########\n"]);
+}
+
+#[test]
+fn digits_and_letters_alone_are_asked_about() {
+    let text = "1111111\n1020301\n1000041\n1111111\n";
+    assert_eq!(read(text), ["1=# 0=- 2=@ 3=$ 4=.; 1=# 0=- 2=. 3=$ 4=@"]);
+    assert_eq!(read("#####\n#P  #\n#XO #\n#####\n"), ["P=@ X=$ O=.; P=@ X=. O=$"]);
+    // What stands on a goal has a sign in one convention only.
+    for (text, row) in [("123061", "#@$ *#"), ("150471", "#@ $*#")] {
+        let board = format!("######\n{row}\n#    #\n######\n").replace('$', "$").to_owned();
+        let goal = if text.contains('7') { '3' } else { '4' };
+        let typed = format!("111111\n{text}\n1{goal}0001\n111111\n");
+        assert_eq!(read(&typed), [board.replacen("\n#    #", "\n#.   #", 1)], "{text}");
+    }
+}
+
+#[test]
+fn a_legend_says_what_signs_mean() {
+    const LONG: &str = "######\n#@$ .#\n######\n";
+    let digits = "111111\n142031\n111111\n";
+    for legend in [
+        "0 = floor, 1 = wall, 2 = box, 3 = goal, 4 = player",
+        "0: empty\n1: wall\n2: crate\n3: target\n4: worker",
+        "const FLOOR = 0;\nconst WALL = 1;\nconst BOX = 2;\nconst GOAL = 3;\nconst PLAYER = 4;",
+        "\"1\": \"wall\", \"2\": \"box\", \"3\": \"goal\", \"4\": \"player\", \"0\": \"floor\"",
+        "0 空地 1 墙 2 箱子 3 目标 4 人\n0=空地，1=墙，2=箱子，3=目标，4=人",
+    ] {
+        assert_eq!(read(&format!("{legend}\n\n{digits}")), [LONG], "{legend}");
+        assert_eq!(read(&format!("{digits}\n{legend}\n")), [LONG], "{legend}");
+        let array = digits.lines().map(|row| {
+            let squares: Vec<String> = row.chars().map(String::from).collect();
+            format!("  [{}],\n", squares.join(", "))
+        });
+        let code = format!("{legend}\nlevel = [\n{}]\n", array.collect::<String>());
+        assert_eq!(read(&code), [LONG], "{code}");
+    }
+    let letters = "######\n#xo a#\n######\n";
+    assert_eq!(
+        read(&format!("x = goal, o = box, a = player\n\n{letters}")),
+        ["######\n#.$ @#\n######\n"]
+    );
+    let signs = "`#` wall\n`o` - box\n`*` - goal\n`@` player\n\n######\n#@o *#\n######\n";
+    assert_eq!(read(signs), [LONG]);
+    // XSB stays what it is, and what contradicts itself says nothing.
+    let xsb = format!("$ = goal, . = box, @ = player\n\n{LONG}");
+    assert_eq!(read(&xsb), [LONG]);
+    let twice = "2 = box, 3 = goal, 4 = player, 2 = goal";
+    assert_ne!(read(&format!("{twice}\n\n{digits}")), [LONG]);
 }
 
 #[test]
@@ -179,7 +228,7 @@ fn boards_of_several_kinds_in_one_text_are_all_read() {
     const LONG: &str = "######\n#@$ .#\n######\n";
     let others = [
         "WWWWWW\nWPB GW\nWWWWWW\n",
-        "111111\n123041\n111111\n",
+        "wwwwww\nwA1.0w\nwwwwww\n",
         "000000\n054120\n000000\n",
         "🧱🧱🧱🧱🧱🧱\n🧱😀📦⬜🎯🧱\n🧱🧱🧱🧱🧱🧱\n",
         "+ + + + + +\n+ * @ - X +\n+ + + + + +\n",

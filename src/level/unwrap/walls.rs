@@ -139,10 +139,14 @@ impl Run {
         if !(3..=MOST_ROWS).contains(&self.rows.len()) {
             return None;
         }
-        self.signs.iter().find_map(|&wall| self.board_of(wall, budget))
+        // What is wrong with a board is said only where no wall makes it a level.
+        let mut board = |may_be_wrong| {
+            self.signs.iter().find_map(|&wall| self.board_of(wall, may_be_wrong, budget))
+        };
+        board(false).or_else(|| board(true))
     }
 
-    fn board_of(&self, wall: char, budget: &mut Budget) -> Option<Board> {
+    fn board_of(&self, wall: char, may_be_wrong: bool, budget: &mut Budget) -> Option<Board> {
         let other = |c: char| c != wall && self.signs.contains(&c);
         // A floor, box or goal of XSB is no wall.
         let may_be_wall = canonical(wall).is_none() || wall == '+';
@@ -161,6 +165,7 @@ impl Run {
             Readings::Two(first, second) => {
                 (Signs::parse(&first)?, Some(ProblemKind::TwoReadings { first, second }))
             }
+            Readings::None if !may_be_wrong => return None,
             Readings::None => (only_reading(rows, wall)?, None),
         };
         let xsb: Option<Vec<String>> = rows.iter().map(|row| in_xsb(row, &signs)).collect();

@@ -1,0 +1,127 @@
+//! Legends beside a board: `0 = floor, 1 = wall`, `# - wall`, `const BOX = 2;`, `"P": "player"`.
+
+use super::signs::Signs;
+
+/// Longer lines are data or prose.
+const LONGEST_LINE: usize = 400;
+/// More words than that are a sentence.
+const MOST_WORDS: usize = 5;
+
+/// More signs than any board has.
+const MOST_SIGNS: usize = 40;
+
+/// What is said to stand on a square, with the words for it. What stands on a goal is said with both words.
+const WORDS: [(char, &[&str]); 5] = [
+    ('#', &["wall", "walls", "brick", "border", "obstacle", "墙"]),
+    (
+        '@',
+        &[
+            "player", "man", "worker", "robot", "agent", "keeper", "pusher", "hero", "avatar",
+            "you", "sokoban", "人", "玩家",
+        ],
+    ),
+    (
+        '$',
+        &["box", "boxes", "crate", "crates", "stone", "block", "barrel", "boulder", "箱子", "箱"],
+    ),
+    (
+        '.',
+        &[
+            "goal",
+            "goals",
+            "target",
+            "targets",
+            "storage",
+            "hole",
+            "destination",
+            "dock",
+            "目标",
+            "目标点",
+            "目的地",
+        ],
+    ),
+    (
+        ' ',
+        &[
+            "floor", "empty", "space", "ground", "free", "passage", "blank", "path", "outside",
+            "空地", "空", "地板",
+        ],
+    ),
+];
+
+/// The signs of a legend in the text, if it names a box, a goal and a player and contradicts itself nowhere.
+pub(super) fn signs(text: &str) -> Option<Signs> {
+    let mut pairs: Vec<(char, char)> = Vec::new();
+    for line in text.lines().filter(|line| line.len() <= LONGEST_LINE) {
+        let parts = line.split([',', ';', '，', '、', '；', '|', '/', '(', ')', '{', '}', '\t']);
+        for (sign, cell) in parts.filter_map(pair) {
+            match pairs.iter().find(|(known, _)| *known == sign) {
+                Some((_, known)) if *known != cell => return None,
+                Some(_) => {}
+                None if pairs.len() >= MOST_SIGNS => return None,
+                None => pairs.push((sign, cell)),
+            }
+        }
+    }
+    let has = |cells: [char; 2]| pairs.iter().any(|(_, cell)| cells.contains(cell));
+    (has(['$', '*']) && has(['.', '*']) && has(['@', '+'])).then_some(Signs::Own(pairs))
+}
+
+/// A sign and what it stands for, in either order.
+fn pair(part: &str) -> Option<(char, char)> {
+    let part = part.trim().trim_start_matches("const ").trim();
+    for between in ["=>", "->", "=", ":", "：", " - ", " – ", " — ", " is "] {
+        let sides = part.split_once(between).or_else(|| part.rsplit_once(between));
+        let Some((left, right)) = sides else { continue };
+        let found = sign(left).zip(cell(right)).or_else(|| sign(right).zip(cell(left)));
+        if found.is_some() {
+            return found;
+        }
+    }
+    // Without a sign between them: `# wall`, not `a box` or `2 boxes`.
+    let (first, rest) = part.split_once(char::is_whitespace)?;
+    let first = sign(first).filter(|c| !c.is_ascii_alphanumeric());
+    first.zip(cell(rest))
+}
+
+/// The only character of a text, but for quotes around it.
+fn sign(text: &str) -> Option<char> {
+    let bare = text.trim();
+    let bare = if bare.chars().count() > 1 { bare.trim_matches(['"', '\'', '`']) } else { bare };
+    let mut signs = bare.chars().filter(|c| *c != '\u{fe0f}');
+    signs.next().filter(|c| signs.next().is_none() && !"=:\\".contains(*c))
+}
+
+/// What words say stands on a square.
+fn cell(text: &str) -> Option<char> {
+    let words = words(text);
+    let has = |(_, known): &(char, &[&str])| words.iter().any(|word| known.contains(&&**word));
+    let named: Vec<char> = WORDS.iter().filter(|word| has(word)).map(|(cell, _)| *cell).collect();
+    if words.len() > MOST_WORDS {
+        return None;
+    }
+    match named[..] {
+        [cell] => Some(cell),
+        ['@', '.'] => Some('+'),
+        ['$', '.'] => Some('*'),
+        // An empty goal, the player on the floor.
+        ['.', ' '] => Some('.'),
+        ['@', ' '] => Some('@'),
+        ['$', ' '] => Some('$'),
+        _ => None,
+    }
+}
+
+/// Words in small letters, also those of names such as `BOX_ON_GOAL` and `boxOnGoal`.
+fn words(text: &str) -> Vec<String> {
+    let (mut words, mut word, mut was_small) = (Vec::new(), String::new(), false);
+    for c in text.chars() {
+        if !c.is_alphabetic() || (was_small && c.is_uppercase()) {
+            words.extend((!word.is_empty()).then(|| std::mem::take(&mut word)));
+        }
+        was_small = c.is_lowercase();
+        word.extend(c.is_alphabetic().then_some(c).into_iter().flat_map(char::to_lowercase));
+    }
+    words.extend((!word.is_empty()).then_some(word));
+    words
+}
