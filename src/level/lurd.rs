@@ -112,6 +112,7 @@ impl Lurd {
     /// The same with at most `limit` moves.
     pub(super) fn parse_within(text: &str, limit: usize) -> Result<Self, LurdError> {
         let joined: String = in_letters(text).chars().filter(|c| !c.is_whitespace()).collect();
+        let joined = counts_first(joined);
         let expanded = rle::expand(&joined, limit).map_err(|error| match error {
             RleError::Syntax { at } => LurdError::BadCount { at },
             RleError::TooLong { limit } => LurdError::TooLong { limit },
@@ -152,8 +153,25 @@ pub(super) fn in_letters(text: &str) -> Cow<'_, str> {
     words(text).or_else(|| separated(text)).map_or(Cow::Borrowed(text), Cow::Owned)
 }
 
+/// Moves with counts behind the letters (`R3 L2`), which then end with one, with counts before them.
+fn counts_first(text: String) -> String {
+    let is_digit = |c: char| c.is_ascii_digit();
+    if !(text.ends_with(is_digit) && text.starts_with(|c: char| c.is_ascii_alphabetic())) {
+        return text;
+    }
+    let (mut counted, mut rest) = (String::with_capacity(text.len()), text.as_str());
+    while let Some(letter) = rest.chars().next() {
+        let after = &rest[letter.len_utf8()..];
+        let behind = after.trim_start_matches(is_digit);
+        counted.push_str(&after[..after.len() - behind.len()]);
+        counted.push(letter);
+        rest = behind;
+    }
+    counted
+}
+
 /// Words of directions as letters. A number belongs to the word after it if the text begins with one, and
-/// otherwise to the word before it.
+/// otherwise to the word before it; in front of a dot or a bracket it is the number of the move.
 fn words(text: &str) -> Option<String> {
     let count_first = text.starts_with(|c: char| c.is_ascii_digit());
     let (mut letters, mut count) = (String::new(), "");
@@ -161,6 +179,10 @@ fn words(text: &str) -> Option<String> {
     {
         let word = token.trim_start_matches(['x', 'X']);
         if word.chars().all(|c| c.is_ascii_digit()) {
+            let end = token.as_ptr() as usize + token.len() - text.as_ptr() as usize;
+            if text[end..].starts_with(['.', ')', ':']) {
+                continue;
+            }
             match letters.pop() {
                 _ if count_first => count = word,
                 Some(letter) => letters.extend([word, letter.encode_utf8(&mut [0; 4])]),

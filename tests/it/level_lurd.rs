@@ -12,9 +12,21 @@ fn corridor() -> Level {
 
 #[test]
 fn reads_every_notation_of_the_same_moves() {
-    for text in
-        ["rRRR", "rrrr", "RRRR", "r R\nR\tR ", "4r", "2(2r)", "r3R", "rRRR*", "rRRR*ll", "r\n3\nR"]
-    {
+    for text in [
+        "rRRR",
+        "rrrr",
+        "RRRR",
+        "r R\nR\tR ",
+        "4r",
+        "2(2r)",
+        "r3R",
+        "rRRR*",
+        "rRRR*ll",
+        "r\n3\nR",
+        "r1 R3",
+        "1. Right\n2. Right\n3) right\n4: right\n",
+        "right, 3 right",
+    ] {
         let done = replay(&corridor(), text).unwrap_or_else(|error| panic!("{text}: {error}"));
         assert!(done.solved, "{text}");
         assert_eq!(done.lurd, "rRRR", "{text}");
@@ -31,7 +43,7 @@ fn refuses_what_is_no_move() {
     assert_eq!(refused("*r*"), LurdError::SecondMark { at: 3 });
     assert_eq!(refused("[r"), LurdError::OpenJump { at: 1 });
     assert_eq!(refused("r]["), LurdError::OpenJump { at: 2 });
-    assert_eq!(refused("r3"), LurdError::BadCount { at: 2 });
+    assert_eq!(refused("3"), LurdError::BadCount { at: 1 });
     assert!(matches!(refused("999999999r"), LurdError::TooLong { .. }));
     assert!(refused("{").to_string().contains("Multiban"));
 }
