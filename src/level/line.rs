@@ -45,17 +45,31 @@ pub(super) fn classify(line: &str) -> Line {
     }
 }
 
-/// A run-length encoded board in double quotes, as in program sources: the text before the quotes, and its
-/// rows. `None` if there is no such board of three rows or more.
-pub(super) fn quoted_board(line: &str) -> Option<(&str, Vec<String>)> {
+/// A run-length encoded board in double quotes, as in program sources: the text before the quotes, its rows, and where
+/// they begin. `None` if there is no such board of three rows or more.
+pub(super) fn quoted_board(line: &str) -> Option<(&str, Vec<String>, usize)> {
     let (before, rest) = line.split_once('"')?;
     let (inner, _) = rest.split_once('"')?;
     if !inner.contains('#') || inner.matches('|').count() < 2 {
         return None;
     }
     let rows = encoded_rows(inner)?.ok()?;
-    (rows.len() >= 3)
-        .then(|| (before.trim_matches(|c: char| c.is_whitespace() || ",:=;".contains(c)), rows))
+    let title = before.trim_matches(|c: char| c.is_whitespace() || ",:=;".contains(c));
+    (rows.len() >= 3).then_some((title, rows, before.len() + 1))
+}
+
+/// A run-length encoded board behind its title in one line: `Level two: 5#|#@$.#|5#`, `2. 5#|#@$.#|5#`. The title, the
+/// rows, and where they begin.
+pub(super) fn titled_board(line: &str) -> Option<(&str, Vec<String>, usize)> {
+    if line.matches('|').count() < 2 {
+        return None;
+    }
+    let wall = line.find('#')?;
+    let before = line[..wall].trim_end_matches(|c: char| c.is_ascii_digit() || "(-_ ".contains(c));
+    let title = before.strip_suffix([':', '.', '\t', ')']).filter(|title| !title.contains('|'))?;
+    let start = line.len() - line[before.len()..].trim_start().len();
+    let rows = encoded_rows(line[start..].trim_end())?.ok()?;
+    (rows.len() >= 3).then_some((title.trim(), rows, start))
 }
 
 /// The rows of a run-length encoded line; `None` if it is not one, an error if it is too long. Counts and
@@ -137,7 +151,7 @@ mod tests {
     #[test]
     fn finds_a_board_between_quotes() {
         let found = quoted_board("  DEFL _001_L, \"3#|#@#|3#\"");
-        assert_eq!(found, Some(("DEFL _001_L", rows(&["###", "#@#", "###"]))));
+        assert_eq!(found, Some(("DEFL _001_L", rows(&["###", "#@#", "###"]), 16)));
         assert_eq!(quoted_board("say \"4#\" or \"#|#|#\""), None);
     }
 }

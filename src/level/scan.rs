@@ -72,13 +72,13 @@ pub(super) fn scan<'a, L: Iterator<Item = Piece<'a>> + Clone>(
             continue;
         }
         let is_comment = line.trim_start().starts_with("::");
-        if let Some((before, rows)) = line::quoted_board(line).filter(|_| !is_comment) {
+        let board = line::quoted_board(line).or_else(|| line::titled_board(line));
+        if let Some((before, rows, start)) = board.filter(|_| !is_comment) {
             scanner.flush()?;
             if !before.is_empty() {
                 scanner.previous = Previous::Blank;
                 scanner.text(before)?;
             }
-            let start = line.find('"').map_or(0, |quote| quote + 1);
             scanner.rows(place, &line[start..], start, rows)?;
             scanner.flush()?;
             continue;

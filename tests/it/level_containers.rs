@@ -237,9 +237,78 @@ fn marks_in_the_lines_of_rows_are_no_part_of_them() {
             .replace("[quote]", "\n[quote]"),
         format!("local a = [[{SMALL}]]\nlocal b = [[{long}]]\n"),
         format!("levels = {{\n  [[{small}]],\n  [==[{long}]==],\n}}\n"),
+        format!(
+            "[quote=\"Kim\"][code]{small}[/code][/quote]\n\n[spoiler][code]{long}[/code][/spoiler]\n"
+        ),
     ] {
         assert_both(&text, ["", ""]);
     }
+    let titled = format!("[b]One[/b] [code]{small}[/code]\n\n[b]Two[/b] [code]{long}[/code]\n");
+    assert_both(&titled, ["One", "Two"]);
+}
+
+#[test]
+fn the_blanks_of_an_ordinary_board_in_quotes_are_squares() {
+    let board = "#########\n# # # # #\n# @ $ . #\n# # # # #\n#########\n";
+    let rows: Vec<&str> = board.lines().collect();
+    for text in [
+        format!("[[\"{}\"]]", rows.join("\",\"")),
+        format!("const level = `{board}`;"),
+        format!("const level = `\n{board}`;"),
+        format!("level = \"{}\"", escaped(board)),
+        format!("<pre>{board}</pre>"),
+    ] {
+        assert_eq!(read(&text), [(String::new(), board.to_owned())], "{text}");
+    }
+}
+
+#[test]
+fn texts_in_quotes_may_meet_or_go_on() {
+    let (small, long) = (SMALL.trim_end(), LONG.trim_end());
+    for (open, between, close) in [
+        ("[\"\"\"\n", "\"\"\", \"\"\"", "\"\"\"]"),
+        ("[\"\"\"", "\"\"\",\"\"\"", "\"\"\"]"),
+        ("[`", "`, `", "`];"),
+        ("&[r#\"", "\"#, r#\"", "\"#];"),
+    ] {
+        assert_both(&format!("{open}{small}{between}{long}{close}\n"), ["", ""]);
+    }
+    let gaps = |board: &str, before: &str| lines(board, |row| format!("{before}{row}\\n\\\n"));
+    for before in ["", "  \\"] {
+        let text = |board| format!("level = \"\\\n{}{before}\"\n\n", gaps(board, before));
+        assert_eq!(read(&(text(SMALL) + &text(LONG))).len(), 2);
+        assert_eq!(read(&text(SMALL))[0].1, SMALL);
+    }
+    let each = |board: &str| {
+        let row = |row: &str| {
+            let square = |c: char| format!("      \"{c}\"");
+            format!("    [\n{}\n    ],\n", row.chars().map(square).collect::<Vec<_>>().join(",\n"))
+        };
+        format!("  [\n{}  ],\n", lines(board, row))
+    };
+    assert_both(&format!("[\n{}{}]\n", each(SMALL), each(LONG)), ["", ""]);
+}
+
+#[test]
+fn what_stands_before_each_row_is_no_part_of_them() {
+    for before in
+        ["[21:00] <carl> ", "12:00:01 ", "levels.txt:7:", "  12\t", "^1a2b (Ann 2020-01-02 3) "]
+    {
+        let prefixed = |board: &str| lines(board, |row| format!("{before}{row}\n"));
+        assert_both(&format!("{}\n{}", prefixed(SMALL), prefixed(LONG)), ["", ""]);
+    }
+    let counted = |board: &str| -> String {
+        board.lines().zip(1..).map(|(row, y)| format!("Row{y}={row}\n")).collect()
+    };
+    assert_both(&format!("{}\n{}", counted(SMALL), counted(LONG)), ["", ""]);
+    let margin = |board: &str| lines(board, |row| format!("    |{row}\n"));
+    assert_both(&format!("{}\n{}", margin(SMALL), margin(LONG)), ["", ""]);
+}
+
+#[test]
+fn a_run_length_encoded_board_may_have_its_title_in_front() {
+    let text = "One: 5#|#@$.#|5#\n2. 6#|#@$-.#|6#\n";
+    assert_both(text, ["One", "2"]);
 }
 
 #[test]

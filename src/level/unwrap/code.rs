@@ -89,11 +89,23 @@ impl Code {
             self.kept.push(Kept::Row(row.clone()));
             return;
         }
+        if let Some([end, start]) = two_texts(text) {
+            if !end.is_empty() {
+                self.row(end, row.place);
+            }
+            self.kept.push(Kept::Row(Row::blank(row.place)));
+            let column = row.place.column + text[..text.len() - start.len()].chars().count();
+            self.row(start, Place { column, ..row.place });
+            return;
+        }
+        // A row of a list begins.
+        if text.trim() == "[" {
+            return;
+        }
         let is_comment = text.trim_start().starts_with("::");
-        if is_xsb_row(text)
-            || is_comment
-            || !text.contains(['"', '\'', '`', '[', ']', '{', '}', '\\', ','])
-        {
+        let ends_squares = !self.squares.is_empty() && text.trim().len() == 1;
+        let is_code = text.contains(['"', '\'', '`', '[', ']', '{', '}', '\\', ',']);
+        if is_xsb_row(text) || is_comment || !(is_code || ends_squares) {
             self.kept.push(Kept::Line(row.clone()));
             return;
         }
@@ -102,11 +114,23 @@ impl Code {
             self.kept.push(Kept::Line(row.clone()));
             return;
         }
+        let is_one_square = match &tokens[..] {
+            [(Token::Digit(_), _)] => true,
+            [(Token::Quoted(quoted, true), _)] => quoted.text.chars().count() == 1,
+            _ => false,
+        };
         let before = self.kept.len();
         let (mut key, mut closed_a_board) = (None, false);
-        for (token, column) in tokens {
+        let mut tokens = tokens.into_iter().peekable();
+        while let Some((token, column)) = tokens.next() {
+            let is_key = matches!(
+                tokens.peek(),
+                Some((Token::Other(other), _)) if other.trim_start().starts_with(':')
+            );
             let place = Place { column: row.place.column + column, ..row.place };
             match token {
+                // The name of a sign in a legend, or any other key.
+                Token::Quoted(content, _) if is_key => key = Some(content.text),
                 Token::Quoted(content, closed) => {
                     self.quoted(&content, closed, key.take(), place);
                     if closed {
@@ -120,13 +144,14 @@ impl Code {
                     }
                 }
                 Token::Other(other) => {
-                    let bare = other.trim_matches([',', ';', ' ', '+']);
+                    let bare = other.trim_start_matches([',', ';', '+']);
+                    let bare = bare.trim_end_matches([',', ';', ' ', '+']);
                     if is_xsb_row(bare) && bare.len() >= 3 && column == 0 {
                         self.row(bare, place);
                         closed_a_board = true;
                     } else if other.contains("\\n")
                         && let inside = Quoted::new(&other)
-                        && inside.pieces().all(|(piece, _)| is_row(piece))
+                        && inside.pieces().all(|(piece, _)| piece.is_empty() || is_row(piece))
                     {
                         self.quoted(&inside, true, None, place);
                     } else if let Some(name) = other.trim_end().strip_suffix([':', '=']) {
@@ -142,6 +167,10 @@ impl Code {
                     key = None;
                 }
             }
+        }
+        // Squares may stand in lines of their own.
+        if is_one_square && !self.squares.is_empty() {
+            return;
         }
         self.end_of_squares();
         if closed_a_board {
@@ -184,6 +213,9 @@ impl Code {
             self.kept.push(Kept::Row(Row::blank(place)));
         }
         for (piece, offset) in inside.pieces() {
+            if piece.is_empty() && offset == inside.last() {
+                break;
+            }
             let place = Place { column: place.column + offset, ..place };
             self.row(if piece.trim().is_empty() { "-" } else { piece }, place);
         }
@@ -255,10 +287,19 @@ impl Quoted {
         Self { text, starts }
     }
 
-    /// The lines, each with its offset.
+    /// The lines, each with its offset, without the backslashes of a text that goes on in the next line.
     fn pieces(&self) -> impl Iterator<Item = (&str, usize)> {
-        let lines = self.text.lines().map(|line| line.trim_end_matches('\\'));
-        lines.zip(self.starts.iter().copied())
+        let lines = self.text.lines().zip(&self.starts);
+        lines.map(|(line, start)| {
+            let bare = line.trim_end_matches('\\');
+            let begun = bare.trim_start().strip_prefix('\\').unwrap_or(bare);
+            (begun, start + bare.len() - begun.len())
+        })
+    }
+
+    /// Where the last line begins.
+    fn last(&self) -> usize {
+        self.starts.last().copied().unwrap_or_default()
     }
 }
 
@@ -281,8 +322,13 @@ fn tokens(line: &str) -> Vec<(Token, usize)> {
         let before = || chars[..i].iter().rev().find(|c| !c.is_whitespace());
         // Numbers of a list with blanks between them, as numpy prints them.
         let goes_on = || is_blank && matches!(tokens.last(), Some((Token::Digit(_), _)));
-        let is_digit =
-            c.is_ascii_digit() && alone && (goes_on() || before().as_ref().is_none_or(listed));
+        // A name follows in a legend: `1 = wall`.
+        let after = || chars[i + 1..].iter().find(|c| !c.is_whitespace());
+        let is_named = || after().is_some_and(|c| "=:".contains(*c));
+        let is_digit = c.is_ascii_digit()
+            && alone
+            && (goes_on() || before().as_ref().is_none_or(listed))
+            && !is_named();
         let is_close = matches!(c, ']' | '}' | ')');
         if !(is_quote || is_digit || is_close) {
             if other.is_empty() {
@@ -327,6 +373,18 @@ fn is_prose(tokens: &[(Token, usize)]) -> bool {
         _ => 0,
     };
     tokens.iter().map(words).sum::<usize>() > 5
+}
+
+/// The end of one text, perhaps empty, and the beginning of the next: the rows in a line such as `####""", """####`.
+fn two_texts(line: &str) -> Option<[&str; 2]> {
+    let quotes = ["\"\"\"", "'''", "`", "\""].into_iter().find(|quotes| line.contains(quotes))?;
+    let (first, rest) = line.split_once(quotes)?;
+    let (between, second) = rest.split_once(quotes)?;
+    let is_between = |c: char| c.is_whitespace() || ",;()[]{}#r@+".contains(c);
+    let is_end = between.contains(',') && between.chars().all(is_between);
+    let is_one = |text: &str| is_xsb_row(text) && text.len() >= 3;
+    (is_end && (first.trim().is_empty() || is_one(first)) && is_one(second))
+        .then_some([first.trim_end(), second])
 }
 
 /// The line that ends a here-document, if this line opens one: `cat <<EOF`, `x = <<~'END'`.

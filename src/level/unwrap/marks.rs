@@ -3,7 +3,7 @@
 use super::Row;
 use crate::level::budget::Budget;
 use crate::level::line::{Line, classify, has_word};
-use crate::level::markup::after_mark;
+use crate::level::markup::{after_mark, without_tags};
 use crate::level::places::Place;
 use crate::level::read_error::ReadError;
 
@@ -59,28 +59,48 @@ fn without_marks(row: &Row) -> Option<Vec<Row>> {
     let column = row.place.column + row.text[..offset].chars().count();
     let blank = || Row::blank(row.place);
     let bare = Row::new(bare, Place { column, ..row.place });
-    Some(opened.map(|_| blank()).into_iter().chain([bare]).chain(closed.map(|_| blank())).collect())
+    // What stands before a mark may be a title.
+    let before = row.text[..offset].trim();
+    let is_title = before.ends_with([']', '>']) && without_tags(before.to_owned()).is_some();
+    let before = if is_title { Row::new(before, row.place) } else { blank() };
+    let before = opened.map(|_| [before, blank()]);
+    Some(before.into_iter().flatten().chain([bare]).chain(closed.map(|_| blank())).collect())
 }
 
 /// What follows a mark that opens a block.
 fn after_opening(text: &str) -> Option<&str> {
     let fence = ["```", "~~~"].iter().find_map(|fence| text.strip_prefix(fence));
-    fence.or_else(|| after_mark(text)).or_else(|| {
+    fence.or_else(|| after_marks(text)).or_else(|| {
         let (before, after) = text.split_once('[')?;
         let inside = after.trim_start_matches('=').strip_prefix('[')?;
         (!before.contains('#')).then_some(inside)
     })
 }
 
-/// What stands before a mark that closes a block.
+/// What follows the first marks of a line that nothing but a row follows.
+fn after_marks(text: &str) -> Option<&str> {
+    let marks = text.match_indices(['[', '<']).take(MOST_MARKS);
+    let rests = marks.filter_map(|(at, _)| after_mark(&text[at..]));
+    rests.into_iter().find(|rest| matches!(classify(rest), Line::Rows(_)))
+}
+
+/// More marks than that are not before a row.
+const MOST_MARKS: usize = 8;
+
+/// What stands before the marks that close a block.
 fn before_closing(text: &str) -> Option<&str> {
     let fence = ["```", "~~~"].iter().find_map(|fence| text.strip_suffix(fence));
     fence.or_else(|| {
         let text = text.trim_end_matches([',', ';', ')', '}']);
-        let (before, mark) = text.rsplit_once('[').unwrap_or_default();
-        let tag = text.get(before.len()..).filter(|_| mark.ends_with(']'));
-        if tag.is_some_and(|tag| after_mark(tag).is_some_and(str::is_empty)) {
-            return Some(before);
+        let mut bare = text;
+        while let Some((before, _)) =
+            bare.strip_suffix(']').and_then(|inner| inner.rsplit_once('['))
+            && after_mark(&bare[before.len()..]).is_some_and(str::is_empty)
+        {
+            bare = before;
+        }
+        if bare.len() < text.len() {
+            return Some(bare);
         }
         text.strip_suffix(']')?.trim_end_matches('=').strip_suffix(']')
     })

@@ -7,6 +7,7 @@ use crate::level::checked::Level;
 use crate::level::glyph::canonical;
 use crate::level::keys;
 use crate::level::limits::MAX_SIDE;
+use crate::level::line::{Line, classify};
 use crate::level::places::Place;
 
 /// The lines with the bare rows of such boards, if there are any.
@@ -22,7 +23,11 @@ pub(super) fn unwrap(rows: &[Row], budget: &mut Budget) -> Option<Vec<Row>> {
         if let Err(skipped) = with_numbers {
             numbered_from = numbered_from.max(i + skipped);
         }
-        let board = with_numbers.ok().or_else(|| separated(rest)).or_else(|| framed(rest));
+        let board = with_numbers
+            .ok()
+            .or_else(|| separated(rest, plain.last()))
+            .or_else(|| framed(rest))
+            .or_else(|| prefixed(rest));
         if let Some(board) = board {
             // Letters or numbers above the columns.
             let heads = plain.iter().rev().take(3).take_while(|row| is_ruler(&row.text)).count();
@@ -75,12 +80,14 @@ fn numbered(rows: &[Row]) -> Result<Vec<Row>, usize> {
     Err(next_wall.unwrap_or(board.len().saturating_sub(1)).max(1))
 }
 
-/// Rows with a bar before and behind each, as many as there are from the first row given.
+/// Rows with a bar before each, and perhaps one behind each, as many as there are from the first row given.
 fn framed(rows: &[Row]) -> Option<Vec<Row>> {
+    let bar = |c: char| "|│║┃".contains(c);
+    let is_closed = rows.first().is_some_and(|row| row.text.trim_end().ends_with(bar));
     let inside = |row: &Row| {
         let text = row.text.trim();
-        let bar = |c: char| "|│║┃".contains(c);
-        let rest = text.strip_prefix(bar)?.strip_suffix(bar)?;
+        let rest = text.strip_prefix(bar)?;
+        let rest = if is_closed { rest.strip_suffix(bar)? } else { rest };
         let is_row = rest.contains('#') && rest.chars().all(|c| canonical(c).is_some());
         let margin = row.text.chars().count() - row.text.trim_start().chars().count() + 1;
         let place = Place { column: row.place.column + margin, ..row.place };
@@ -88,6 +95,41 @@ fn framed(rows: &[Row]) -> Option<Vec<Row>> {
     };
     let board: Vec<Row> = rows.iter().take(MOST_ROWS).map_while(inside).collect();
     (board.len() >= 3).then_some(board)
+}
+
+/// Rows with text of the same shape before each: the time and name of a chat, a file and line, `Row1=`. As many as there
+/// are from the first row given.
+fn prefixed(rows: &[Row]) -> Option<Vec<Row>> {
+    let (shape, _) = prefix(rows.first()?)?;
+    let rest = |row: &Row| prefix(row).filter(|(other, _)| *other == shape).map(|(_, rest)| rest);
+    let board: Vec<Row> = rows.iter().take(MOST_ROWS).map_while(rest).collect();
+    (board.len() >= 3).then_some(board)
+}
+
+/// The shape of what stands before a row, and the row: it begins behind the last sign that is none of a board, and a
+/// blank.
+fn prefix(row: &Row) -> Option<(String, Row)> {
+    let text = row.text.as_str();
+    searched(text.len());
+    let is_around = |c: char| canonical(c).is_none() || c.is_alphabetic();
+    let at = text[..text.find('#')?].rfind(is_around)?;
+    let end = at + text[at..].chars().next()?.len_utf8();
+    let rest = text[end..].strip_prefix([' ', '\t']).unwrap_or(&text[end..]);
+    let mut shape = String::new();
+    for c in text[..text.len() - rest.len()].chars() {
+        let kind = match c {
+            _ if c.is_alphabetic() => 'a',
+            _ if c.is_numeric() => '0',
+            _ => c,
+        };
+        if !(shape.ends_with(kind) && kind.is_alphanumeric()) {
+            shape.push(kind);
+        }
+    }
+    let is_row = rest.chars().all(|c| canonical(c).is_some());
+    let column = row.place.column + text[..text.len() - rest.len()].chars().count();
+    (is_row && shape.contains(['a', '0']))
+        .then(|| (shape, Row::new(rest, Place { column, ..row.place })))
 }
 
 /// The number before a row, and the row without it and without a number behind a bar at its end.
@@ -101,7 +143,7 @@ fn number_before(row: &Row) -> Option<(isize, Row)> {
             let end = bare.trim_end().trim_end_matches(|c: char| c.is_ascii_digit()).trim_end();
             end.strip_suffix(['|', '│']).unwrap_or(bare)
         }
-        None => rest.strip_prefix(' ')?,
+        None => rest.strip_prefix([' ', '\t'])?,
     };
     let column = row.text.len() - text.len() + (text.len() - rest.len());
     // The end may have been cut as well.
@@ -126,8 +168,9 @@ fn is_ruler(text: &str) -> bool {
     drawn || counted
 }
 
-/// Rows of single squares with the same sign between them, as many as there are from the first row given.
-fn separated(rows: &[Row]) -> Option<Vec<Row>> {
+/// Rows of single squares with the same sign between them, as many as there are from the first row given. With blanks
+/// between them the rows `above` and below are none: the blanks of an ordinary board may stand at every second square.
+fn separated(rows: &[Row], above: Option<&Row>) -> Option<Vec<Row>> {
     ['|', ',', ';', '\t', ' '].into_iter().find_map(|sign| {
         let margin = |row: &Row| row.text.len() - row.text.trim_start_matches(' ').len();
         let first = rows.first()?;
@@ -136,7 +179,9 @@ fn separated(rows: &[Row]) -> Option<Vec<Row>> {
             _ => between(row, sign),
         };
         let board: Vec<Row> = rows.iter().take(MOST_ROWS).map_while(squares).collect();
-        (board.len() >= 3).then_some(board)
+        let is_row = |row: &Row| matches!(classify(&row.text), Line::Rows(_) | Line::Suspect(_));
+        let goes_on = || above.is_some_and(is_row) || rows.get(board.len()).is_some_and(is_row);
+        (board.len() >= 3 && !(sign == ' ' && goes_on())).then_some(board)
     })
 }
 
