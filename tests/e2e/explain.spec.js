@@ -241,7 +241,7 @@ test.describe("at each size", () => {
       await page.setViewportSize(viewport);
       await expect(page.locator("#story-words")).toBeVisible();
       await expect(page.locator("#story-words")).toHaveText(
-        /^Solved after .+: all 18 boxes in place\.$/,
+        /^Solved after .+: all 18 boxes on goals\.$/,
       );
       await expect(page.locator("#story-most")).toHaveText("18");
       await expect(page.locator("#story .story-curve"), "all of them").toHaveAttribute(

@@ -163,7 +163,7 @@ test("the page that checks a device finds nothing wrong here", async ({ page }) 
   await page.goto("./www/check.html");
   await expect(page.getByRole("status")).toHaveText("Done.");
   await page.getByRole("note").click();
-  const report = page.getByLabel("Report");
+  const report = page.locator("#report");
   await expect(report).toContainText(/touch: mouse down 1, mouse up 1;/);
   for (const check of ["memory", "storage", "search"]) {
     await expect(report).toContainText(`${check}: ok`);

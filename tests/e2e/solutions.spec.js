@@ -143,7 +143,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       await go(page, "previous");
       await expect(page.locator("#stopped")).toBeHidden();
       const left =
-        /^\d+ pushes, \d+ moves\. At least \d+ pushes are needed\. Shortening was stopped\.$/;
+        /^[\d,]+ pushes, [\d,]+ moves\. At least \d+ pushes are needed\. Shortening was stopped\.$/;
       await expect(note).toHaveText(left);
       await act(more);
       await expect(stop).toBeVisible();
@@ -272,7 +272,9 @@ test("what is found is shortened until it is stopped; both stay", async ({ page 
   await expect(page.locator("#outcome-title")).toHaveText("Shortened solution");
   await expect(page.locator("#outcome-note")).toHaveText(note);
   await openList(page);
-  await expect(page.locator(rows).filter({ hasText: "Shortened solution" })).toContainText(counts);
+  // Others with fewer moves or fewer pushes may stand beside it.
+  const shortened = page.locator(rows).filter({ hasText: "Shortened solution" });
+  await expect(shortened.filter({ hasText: counts })).toHaveCount(1);
   await expect(page.locator(rows).filter({ hasText: "The solver’s solution" })).toContainText(
     `${first} pushes`,
   );
