@@ -10,51 +10,41 @@ const MOST_WORDS: usize = 5;
 /// More signs than any board has.
 const MOST_SIGNS: usize = 40;
 
-/// What is said to stand on a square, with the words for it. What stands on a goal is said with both words.
-const WORDS: [(char, &[&str]); 5] = [
-    ('#', &["wall", "walls", "brick", "border", "obstacle", "墙"]),
+/// What is said to stand on a square, with the words for it in several languages. What stands on a goal is said with both
+/// words.
+const WORDS: [(char, &str); 5] = [
+    (
+        '#',
+        "wall walls brick border obstacle wand mauer mur murs pared muro parede стена ściana 墙 墙壁 壁",
+    ),
     (
         '@',
-        &[
-            "player", "man", "worker", "robot", "agent", "keeper", "pusher", "hero", "avatar",
-            "you", "sokoban", "人", "玩家",
-        ],
+        "player man worker robot agent keeper pusher hero avatar you sokoban spieler joueur jugador giocatore jogador \
+         игрок gracz mario 人 玩家 プレイヤー",
     ),
     (
         '$',
-        &["box", "boxes", "crate", "crates", "stone", "block", "barrel", "boulder", "箱子", "箱"],
+        "box boxes crate crates stone block barrel boulder kiste kisten caisse caisses caja cajas cassa caixa ящик \
+         skrzynia 箱子 箱 荷物",
     ),
     (
         '.',
-        &[
-            "goal",
-            "goals",
-            "target",
-            "targets",
-            "storage",
-            "hole",
-            "destination",
-            "dock",
-            "目标",
-            "目标点",
-            "目的地",
-        ],
+        "goal goals target targets storage hole destination dock place spot ziel ziele objectif objectifs cible meta \
+         objetivo destino цель cel 目标 目标点 目的地 ゴール",
     ),
     (
         ' ',
-        &[
-            "floor", "empty", "space", "ground", "free", "passage", "blank", "path", "outside",
-            "空地", "空", "地板",
-        ],
+        "floor empty space ground free passage blank path outside nothing boden leer vide sol vacío vacio suelo vuoto \
+         vazio пол пусто podłoga 空地 空 地板 床",
     ),
 ];
 
-/// The signs of a legend in the text, if it names a box, a goal and a player and contradicts itself nowhere.
+/// The signs of a legend in the text, if it names two or more of them, among them a box, a goal or a player, and
+/// contradicts itself nowhere.
 pub(super) fn signs(text: &str) -> Option<Signs> {
     let mut pairs: Vec<(char, char)> = Vec::new();
     for line in text.lines().filter(|line| line.len() <= LONGEST_LINE) {
-        let parts = line.split([',', ';', '，', '、', '；', '|', '/', '(', ')', '{', '}', '\t']);
-        for (sign, cell) in parts.filter_map(pair) {
+        for (sign, cell) in pairs_in(line) {
             match pairs.iter().find(|(known, _)| *known == sign) {
                 Some((_, known)) if *known != cell => return None,
                 Some(_) => {}
@@ -63,8 +53,42 @@ pub(super) fn signs(text: &str) -> Option<Signs> {
             }
         }
     }
-    let has = |cells: [char; 2]| pairs.iter().any(|(_, cell)| cells.contains(cell));
-    (has(['$', '*']) && has(['.', '*']) && has(['@', '+'])).then_some(Signs::Own(pairs))
+    let has_piece = pairs.iter().any(|(_, cell)| "$*.@+".contains(*cell));
+    (pairs.len() >= 2 && has_piece).then_some(Signs::Own(pairs))
+}
+
+/// True for a line that names several signs: it is no title.
+pub(super) fn is_legend(line: &str) -> bool {
+    pairs_in(line).len() >= 2
+}
+
+/// The signs that a line names.
+fn pairs_in(line: &str) -> Vec<(char, char)> {
+    let line = line.trim().trim_start_matches(['*', '-']).trim_start_matches("//").trim();
+    let head = line.split_once(':').filter(|(head, _)| {
+        ["legend", "key", "signs", "symbols"].iter().any(|word| head.eq_ignore_ascii_case(word))
+    });
+    let line = head.map_or(line, |(_, rest)| rest);
+    // Two words alone in their line may be `1 wall` or `W wall`; elsewhere `a box` is prose.
+    if let [first, word] = line.split_whitespace().collect::<Vec<_>>()[..]
+        && let Some(found) = sign(first).zip(cell(word))
+    {
+        return vec![found];
+    }
+    let separators = [',', ';', '，', '、', '；', '|', '/', '(', ')', '{', '}', '\t'];
+    let parts = line.split(separators).flat_map(|part| part.split(" and "));
+    let is_list = |part: &str| part.matches([':', '=', '：']).count() > 1;
+    parts
+        .flat_map(|part| match is_list(part) {
+            true => part.split_whitespace().filter_map(pair).collect::<Vec<_>>(),
+            false if head.is_some() => {
+                let named = part.trim().split_once(char::is_whitespace);
+                let named = named.and_then(|(first, rest)| sign(first).zip(cell(rest)));
+                named.or_else(|| pair(part)).into_iter().collect()
+            }
+            false => pair(part).into_iter().collect(),
+        })
+        .collect()
 }
 
 /// A sign and what it stands for, in either order.
@@ -77,6 +101,9 @@ fn pair(part: &str) -> Option<(char, char)> {
         if found.is_some() {
             return found;
         }
+    }
+    if let Some(found) = part.strip_prefix("# ").and_then(pair) {
+        return Some(found);
     }
     // Without a sign between them: `# wall`, not `a box` or `2 boxes`.
     let (first, rest) = part.split_once(char::is_whitespace)?;
@@ -95,7 +122,9 @@ fn sign(text: &str) -> Option<char> {
 /// What words say stands on a square.
 fn cell(text: &str) -> Option<char> {
     let words = words(text);
-    let has = |(_, known): &(char, &[&str])| words.iter().any(|word| known.contains(&&**word));
+    let has = |(_, known): &(char, &str)| {
+        words.iter().any(|word| known.split_whitespace().any(|one| one == word))
+    };
     let named: Vec<char> = WORDS.iter().filter(|word| has(word)).map(|(cell, _)| *cell).collect();
     if words.len() > MOST_WORDS {
         return None;

@@ -81,14 +81,14 @@ pub fn read_text(text: &str, wanted: Option<&Signs>) -> Result<Collection, ReadE
     }
     // A legend says what signs mean that XSB does not know.
     let Some(signs) = legend::signs(text) else { return found };
-    match read_signs(text, Some(&signs)) {
-        Ok(told)
-            if playable(&told) > 0 && playable(&told) >= found.as_ref().map_or(0, playable) =>
-        {
-            Ok(told)
-        }
-        _ => found,
+    let Ok(mut told) = read_signs(text, Some(&signs)) else { return found };
+    if playable(&told) < found.as_ref().map_or(0, playable).max(1) {
+        return found;
     }
+    for level in told.levels.iter_mut().flatten() {
+        level.title = level.title.take().filter(|title| !legend::is_legend(title));
+    }
+    Ok(told)
 }
 
 /// The same for a text that is one, with the signs of its legend as `wanted`.

@@ -87,6 +87,10 @@ pub(super) fn readings(rows: &[String], wall: char, budget: &mut Budget) -> Read
             Guess::Usual => tried.found.iter().any(|found| is_letters || changes(&found.0)),
             _ => false,
         };
+        let guess = match guess {
+            Guess::Plain | Guess::Any if fit_each_other(&alphabet, wall) => Guess::Doubtful,
+            _ => guess,
+        };
         if may_be_else || (tried.found.is_empty() && guess.is_for(wall)) {
             by_evidence(&alphabet, wall, guess, &mut tried, budget);
         }
@@ -119,6 +123,21 @@ pub(super) fn only_reading(rows: &[String], wall: char) -> Option<Signs> {
     own.collect::<Option<Vec<_>>>().map(Signs::Own).filter(is_complete)
 }
 
+/// True if letters that usually stand for one thing only fit each other: with the signs of XSB they are one player and as
+/// many boxes as goals. They keep their meaning, whatever another letter is.
+fn fit_each_other(alphabet: &[Sign], wall: char) -> bool {
+    let (mut total, mut has_letter) = ([0; 3], false);
+    for sign in alphabet.iter().filter(|sign| !sign.outside) {
+        if let [cell] = sign.may_be(wall, Guess::Usual)[..] {
+            has_letter |= sign.is_unknown(wall);
+            let cell = Cell::from_char(cell).unwrap_or(Cell::Floor);
+            let has = [cell.has_player(), cell.has_box(), cell.has_goal()];
+            (0..3).for_each(|i| total[i] += usize::from(has[i]) * sign.count);
+        }
+    }
+    has_letter && total[0] == 1 && total[1] > 0 && total[1] == total[2]
+}
+
 /// True for 1 as wall, 0 as floor and three more digits, which say nothing of what they stand for.
 fn are_plain_digits(alphabet: &[Sign], wall: char) -> bool {
     wall == '1'
@@ -149,6 +168,8 @@ struct Sign {
     outside: bool,
     /// True if nothing else but walls occurs more often, and there are no signs for floor inside.
     commonest: bool,
+    /// True for a letter that occurs in both cases: one of the two may be what stands on a goal.
+    in_both_cases: bool,
 }
 
 /// The different signs of a board; none if there are too many for a board.
@@ -167,12 +188,20 @@ fn alphabet(rows: &[String], wall: char) -> Vec<Sign> {
                     sign.count += 1;
                     sign.outside &= outside;
                 }
-                None => signs.push(Sign { c, count: 1, outside, commonest: false }),
+                None => {
+                    let (commonest, in_both_cases) = (false, false);
+                    signs.push(Sign { c, count: 1, outside, commonest, in_both_cases });
+                }
             }
             if signs.len() > MANY_SIGNS {
                 return Vec::new();
             }
         }
+    }
+    let letters: Vec<char> = signs.iter().map(|sign| sign.c).collect();
+    for sign in &mut signs {
+        let other = |c: &char| *c != sign.c && c.eq_ignore_ascii_case(&sign.c);
+        sign.in_both_cases = letters.iter().any(other);
     }
     let is_floor = |sign: &Sign| canonical(sign.c) == Some(' ') && !sign.outside;
     if !signs.iter().any(is_floor) {
@@ -193,6 +222,8 @@ enum Guess {
     Usual,
     /// Those without a usual meaning for a player, a box or a goal.
     Unknown,
+    /// What the letters that fit each other leave: for anything, a box on a goal first.
+    Doubtful,
     /// All that XSB does not know for a player, a box or a goal.
     Plain,
     /// For anything.
@@ -206,7 +237,7 @@ impl Guess {
             Self::Digits => false,
             Self::Usual => true,
             Self::Unknown | Self::Plain => wall == '#' || !wall.is_ascii(),
-            Self::Any => wall == '#',
+            Self::Doubtful | Self::Any => wall == '#',
         }
     }
 }
@@ -227,14 +258,23 @@ impl Sign {
         }
         let known = canonical(self.c).filter(|_| !self.c.is_alphabetic());
         let mut cells = known.map_or_else(|| usual(self.c), |cell| vec![cell]);
+        if self.in_both_cases {
+            cells.extend(cells.contains(&'$').then_some('*'));
+            cells.extend(cells.contains(&'@').then_some('+'));
+        }
         let is_tried = match guess {
             Guess::Usual => false,
             Guess::Digits => true,
             Guess::Unknown => cells.is_empty() && !self.commonest,
+            Guess::Doubtful => cells.len() != 1,
             Guess::Plain | Guess::Any => true,
         };
         if is_tried && self.is_unknown(wall) {
-            return if guess == Guess::Any { ANY.to_vec() } else { vec!['@', '$', '.'] };
+            return match guess {
+                Guess::Doubtful => vec!['*', ' ', '#'],
+                Guess::Any => ANY.to_vec(),
+                _ => vec!['@', '$', '.'],
+            };
         }
         // Letters that XSB knows.
         cells.extend(canonical(self.c).filter(|cell| guess == Guess::Any && !cells.contains(cell)));
@@ -263,7 +303,8 @@ fn by_evidence(
     let unknown = || alphabet.iter().filter(|sign| sign.is_unknown(wall));
     // Quotes belong to what is around a board.
     let quotes = unknown().any(|sign| matches!(sign.c, '"' | '`' | '\\'));
-    let are_many = !matches!(guess, Guess::Digits | Guess::Usual) && unknown().count() > 3;
+    let is_open = matches!(guess, Guess::Unknown | Guess::Plain | Guess::Any);
+    let are_many = is_open && unknown().count() > 3;
     if quotes || are_many {
         return;
     }

@@ -145,6 +145,21 @@ fn digits_and_letters_alone_are_asked_about() {
 }
 
 #[test]
+fn a_capital_may_be_what_stands_on_a_goal() {
+    for (small, capital) in [('x', 'X'), ('o', 'O'), ('c', 'C')] {
+        let text = "######\n#    #\n# #@ #\n# xX #\n# .X #\n######\n";
+        let text = text.replace('x', "_s").replace('X', &capital.to_string());
+        let text = text.replace("_s", &small.to_string());
+        let found = read(&text).remove(0);
+        let wanted = format!("{small}=$ {capital}=*");
+        assert!(found.contains(&wanted) || found.contains("# $* #"), "{text}{found}");
+    }
+    // The third letter is no goal beside one.
+    let other = "########\n# P    #\n# B G X#\n#   X  #\n########\n";
+    assert_eq!(read(other), ["P=@ B=$ G=. X=*; P=@ B=$ G=. X=-"]);
+}
+
+#[test]
 fn a_legend_says_what_signs_mean() {
     const LONG: &str = "######\n#@$ .#\n######\n";
     let digits = "111111\n142031\n111111\n";
@@ -153,7 +168,10 @@ fn a_legend_says_what_signs_mean() {
         "0: empty\n1: wall\n2: crate\n3: target\n4: worker",
         "const FLOOR = 0;\nconst WALL = 1;\nconst BOX = 2;\nconst GOAL = 3;\nconst PLAYER = 4;",
         "\"1\": \"wall\", \"2\": \"box\", \"3\": \"goal\", \"4\": \"player\", \"0\": \"floor\"",
-        "0 空地 1 墙 2 箱子 3 目标 4 人\n0=空地，1=墙，2=箱子，3=目标，4=人",
+        "0=空地，1=墙，2=箱子，3=目标，4=人",
+        "// 0:空地 1:墙 2:箱子 3:目标 4:人",
+        "# 0 - пол, 1 - стена, 2 - ящик, 3 - цель, 4 - игрок",
+        "0 vide\n1 mur\n2 caisse\n3 objectif\n4 joueur",
     ] {
         assert_eq!(read(&format!("{legend}\n\n{digits}")), [LONG], "{legend}");
         assert_eq!(read(&format!("{digits}\n{legend}\n")), [LONG], "{legend}");
@@ -169,8 +187,20 @@ fn a_legend_says_what_signs_mean() {
         read(&format!("x = goal, o = box, a = player\n\n{letters}")),
         ["######\n#.$ @#\n######\n"]
     );
+    let german = "W = Wand\nK = Kiste\nZ = Ziel\nS = Spieler\n\nWWWWWW\nWSK ZW\nWWWWWW\n";
+    assert_eq!(read(german), [LONG]);
+    for legend in [
+        "Legend: P player, o box, O box on goal",
+        "`o` is a box and `O` is a box on goal, `P` is the player",
+    ] {
+        let text = format!("{legend}\n\n#######\n#Po .O#\n#######\n");
+        assert_eq!(read(&text), ["#######\n#@$ .*#\n#######\n"], "{legend}");
+    }
     let signs = "`#` wall\n`o` - box\n`*` - goal\n`@` player\n\n######\n#@o *#\n######\n";
     assert_eq!(read(signs), [LONG]);
+    let titled = "Legend: x = goal, o = box, a = player\n\n######\n#xo a#\n######\n";
+    let level = read_levels(titled.as_bytes()).expect("a text").levels.remove(0).expect("a level");
+    assert_eq!(level.title, None);
     // XSB stays what it is, and what contradicts itself says nothing.
     let xsb = format!("$ = goal, . = box, @ = player\n\n{LONG}");
     assert_eq!(read(&xsb), [LONG]);

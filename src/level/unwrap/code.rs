@@ -194,7 +194,8 @@ impl Code {
     fn quoted(&mut self, inside: &Quoted, closed: bool, key: Option<String>, place: Place) {
         let content = inside.text.as_str();
         let mut squares = content.chars().filter(|c| *c != '\u{fe0f}');
-        if let (Some(square), None, true) = (squares.next(), squares.next(), closed) {
+        let is_value = key.as_deref().and_then(known_key).is_some();
+        if let (Some(square), None, true) = (squares.next(), squares.next(), closed && !is_value) {
             self.squares.push((square, place));
             return;
         }
@@ -324,7 +325,7 @@ fn tokens(line: &str) -> Vec<(Token, usize)> {
         let goes_on = || is_blank && matches!(tokens.last(), Some((Token::Digit(_), _)));
         // A name follows in a legend: `1 = wall`.
         let after = || chars[i + 1..].iter().find(|c| !c.is_whitespace());
-        let is_named = || after().is_some_and(|c| "=:".contains(*c));
+        let is_named = || after().is_some_and(|c| "=:-–".contains(*c));
         let is_digit = c.is_ascii_digit()
             && alone
             && (goes_on() || before().as_ref().is_none_or(listed))

@@ -200,6 +200,11 @@ impl Page {
         }
         let entity = |name: &str| match name {
             "nbsp" => Some(" "),
+            "ndash" | "mdash" => Some("–"),
+            "lsquo" | "rsquo" => Some("’"),
+            "ldquo" => Some("“"),
+            "rdquo" => Some("”"),
+            "hellip" => Some("…"),
             _ => resolve_predefined_entity(name),
         };
         let text = match text.contains('&') {
