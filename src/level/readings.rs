@@ -129,7 +129,7 @@ fn fit_each_other(alphabet: &[Sign], wall: char) -> bool {
     let (mut total, mut has_letter) = ([0; 3], false);
     for sign in alphabet.iter().filter(|sign| !sign.outside) {
         if let [cell] = sign.may_be(wall, Guess::Usual)[..] {
-            has_letter |= sign.is_unknown(wall);
+            has_letter |= sign.c.is_alphabetic() && sign.is_unknown(wall);
             let cell = Cell::from_char(cell).unwrap_or(Cell::Floor);
             let has = [cell.has_player(), cell.has_box(), cell.has_goal()];
             (0..3).for_each(|i| total[i] += usize::from(has[i]) * sign.count);
@@ -168,8 +168,8 @@ struct Sign {
     outside: bool,
     /// True if nothing else but walls occurs more often, and there are no signs for floor inside.
     commonest: bool,
-    /// True for a letter that occurs in both cases: one of the two may be what stands on a goal.
-    in_both_cases: bool,
+    /// True for a capital whose small letter occurs too: it may be what stands on a goal.
+    is_other_case: bool,
 }
 
 /// The different signs of a board; none if there are too many for a board.
@@ -189,8 +189,8 @@ fn alphabet(rows: &[String], wall: char) -> Vec<Sign> {
                     sign.outside &= outside;
                 }
                 None => {
-                    let (commonest, in_both_cases) = (false, false);
-                    signs.push(Sign { c, count: 1, outside, commonest, in_both_cases });
+                    let (commonest, is_other_case) = (false, false);
+                    signs.push(Sign { c, count: 1, outside, commonest, is_other_case });
                 }
             }
             if signs.len() > MANY_SIGNS {
@@ -200,8 +200,8 @@ fn alphabet(rows: &[String], wall: char) -> Vec<Sign> {
     }
     let letters: Vec<char> = signs.iter().map(|sign| sign.c).collect();
     for sign in &mut signs {
-        let other = |c: &char| *c != sign.c && c.eq_ignore_ascii_case(&sign.c);
-        sign.in_both_cases = letters.iter().any(other);
+        let small = sign.c.to_ascii_lowercase();
+        sign.is_other_case = small != sign.c && letters.contains(&small);
     }
     let is_floor = |sign: &Sign| canonical(sign.c) == Some(' ') && !sign.outside;
     if !signs.iter().any(is_floor) {
@@ -258,7 +258,7 @@ impl Sign {
         }
         let known = canonical(self.c).filter(|_| !self.c.is_alphabetic());
         let mut cells = known.map_or_else(|| usual(self.c), |cell| vec![cell]);
-        if self.in_both_cases {
+        if self.is_other_case {
             cells.extend(cells.contains(&'$').then_some('*'));
             cells.extend(cells.contains(&'@').then_some('+'));
         }

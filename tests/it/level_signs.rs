@@ -154,6 +154,9 @@ fn a_capital_may_be_what_stands_on_a_goal() {
         let wanted = format!("{small}=$ {capital}=*");
         assert!(found.contains(&wanted) || found.contains("# $* #"), "{text}{found}");
     }
+    // The letters of XSB stay theirs.
+    let wiki = "#######\n#  P  #\n# bB  #\n#  bo #\n#######\n";
+    assert_eq!(read(wiki), ["#######\n#  +  #\n# $*  #\n#  $. #\n#######\n"]);
     // The third letter is no goal beside one.
     let other = "########\n# P    #\n# B G X#\n#   X  #\n########\n";
     assert_eq!(read(other), ["P=@ B=$ G=. X=*; P=@ B=$ G=. X=-"]);
