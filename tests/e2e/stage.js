@@ -41,13 +41,20 @@ export async function tap(place) {
   // Not by Playwright, which scrolls more than is needed in Firefox.
   await expect(place).toBeVisible();
   await expect(place).toBeEnabled();
-  await place.evaluate((element) => element.scrollIntoView({ block: "nearest" }));
-  await animated(page);
-  // A link in two lines has a middle where there may be no text.
-  const middle = await place.evaluate((element) => {
-    const { x, y, width, height } = element.getClientRects()[0];
-    return { x: x + width / 2, y: y + height / 2 };
-  });
+  /** @param {ScrollLogicalPosition} block */
+  const reach = async (block) => {
+    await place.evaluate((element, to) => element.scrollIntoView({ block: to }), block);
+    await animated(page);
+    return place.evaluate((element) => {
+      // A link in two lines has a middle where there may be no text.
+      const { x, y, width, height } = element.getClientRects()[0];
+      const middle = { x: x + width / 2, y: y + height / 2 };
+      const seen = document.elementFromPoint(middle.x, middle.y);
+      return { middle, covered: !element.contains(seen) && !seen?.contains(element) };
+    });
+  };
+  let { middle, covered } = await reach("nearest");
+  if (covered) ({ middle } = await reach("center"));
   return tapAt(page, middle);
 }
 
