@@ -76,10 +76,10 @@ pub fn read_text(text: &str, wanted: Option<&Signs>) -> Result<Collection, ReadE
             .as_ref()
             .is_ok_and(|raw: &RawLevel| raw.signs.is_empty() && Level::of_rows(&raw.rows).is_some())
     };
-    if wanted.is_some() || found.as_ref().is_ok_and(|found| found.levels.iter().all(is_xsb)) {
+    // A legend says what signs mean where no board is valid XSB.
+    if wanted.is_some() || found.as_ref().is_ok_and(|found| found.levels.iter().any(is_xsb)) {
         return found;
     }
-    // A legend says what signs mean that XSB does not know.
     let Some(signs) = legend::signs(text) else { return found };
     let Ok(mut told) = read_signs(text, Some(&signs)) else { return found };
     if playable(&told) < found.as_ref().map_or(0, playable).max(1) {

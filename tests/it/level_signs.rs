@@ -207,6 +207,8 @@ fn a_legend_says_what_signs_mean() {
     // XSB stays what it is, and what contradicts itself says nothing.
     let xsb = format!("$ = goal, . = box, @ = player\n\n{LONG}");
     assert_eq!(read(&xsb), [LONG]);
+    let mixed = format!("{LONG}\n$ = goal, . = box, @ = player\n\n######\n#@$x.#\n######\n");
+    assert_eq!(read(&mixed)[0], LONG);
     let twice = "2 = box, 3 = goal, 4 = player, 2 = goal";
     assert_ne!(read(&format!("{twice}\n\n{digits}")), [LONG]);
 }
