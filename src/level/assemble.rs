@@ -9,12 +9,12 @@ use super::claims::claim_solutions;
 use super::collection::Collection;
 use super::gap::{Entry, EntryKind, read_gap};
 use super::keys::{Key, is_moves};
+use super::legend::Hints;
 use super::markup::{without_heading, without_tags};
 use super::problem::{Problem, ProblemKind};
 use super::raw::{RawLevel, StoredKind, StoredSolution};
 use super::read_error::ReadError;
 use super::scan::{Item, TextLine};
-use super::signs::Signs;
 
 /// Builds the collection from the pieces of a text.
 ///
@@ -22,7 +22,7 @@ use super::signs::Signs;
 /// When the notes would take more memory than the budget has left.
 pub(super) fn assemble(
     items: Vec<Item>,
-    wanted: Option<&Signs>,
+    hints: &Hints,
     budget: &mut Budget,
 ) -> Result<Collection, ReadError> {
     let mut blocks = Vec::new();
@@ -40,7 +40,7 @@ pub(super) fn assemble(
     for (i, lines) in lines.iter().enumerate() {
         gaps.push(read_gap(lines, i > 0, budget)?);
     }
-    let boards: Vec<_> = blocks.iter().map(|block| block.read(wanted, budget)).collect();
+    let boards: Vec<_> = blocks.iter().map(|block| block.read(hints, budget)).collect();
     let claimed = claim_solutions(&mut gaps, &boards, budget);
     let style = Style::of(&gaps);
     let mut about = vec![About::default(); blocks.len()];

@@ -4,6 +4,7 @@ use super::budget::Budget;
 use super::checked::Level;
 use super::glyph::{canonical, refusal};
 use super::layout::{is_ignored, lay_out};
+use super::legend::Hints;
 use super::line::has_word;
 use super::places::{Place, Places};
 use super::problem::{Problem, ProblemKind};
@@ -57,16 +58,16 @@ impl Block {
     ///
     /// # Errors
     /// Every unknown character, listed once at its first position, or that two readings make a level.
-    pub fn read(&self, wanted: Option<&Signs>, budget: &mut Budget) -> Result<Board, Vec<Problem>> {
+    pub fn read(&self, hints: &Hints, budget: &mut Budget) -> Result<Board, Vec<Problem>> {
         let mut tally = Tally::default();
         self.typed.iter().flat_map(|row| row.chars()).for_each(|c| tally.count(c));
-        if wanted.is_none() && self.problems.is_empty() && tally.may_be_xsb() {
+        if hints.wanted.is_none() && self.problems.is_empty() && tally.may_be_xsb(hints) {
             return Ok(Board { rows: lay_out(&self.typed, &Signs::Xsb), signs: Vec::new() });
         }
-        let signs = match wanted {
+        let signs = match hints.wanted {
             Some(signs) => signs.clone(),
             None if !self.problems.is_empty() => Signs::Xsb,
-            None => match readings::readings(&self.typed, '#', budget) {
+            None => match readings::readings(&self.typed, '#', hints, budget) {
                 Readings::One(signs) => signs,
                 Readings::Two(first, second) => {
                     let (row, column) = self.first_foreign();
@@ -123,7 +124,7 @@ impl Block {
 
     /// The boards of a block: more than one if they stand below each other without a blank line, or with a
     /// line of one repeated sign between them. Each but the last is a level.
-    pub fn parts(self, wanted: Option<&Signs>, budget: &mut Budget) -> Vec<Block> {
+    pub fn parts(self, hints: &Hints, budget: &mut Budget) -> Vec<Block> {
         let is_player = |c: &u8| matches!(c, b'@' | b'+' | b'&' | b'p' | b'P' | b'm' | b'M');
         let players = |row: &String| row.bytes().filter(is_player).count();
         if self.typed.iter().map(players).sum::<usize>() < 2 || !self.problems.is_empty() {
@@ -142,7 +143,7 @@ impl Block {
             }
             tries += 1;
             let part = self.part(start, end);
-            if part.is_level(wanted, budget) {
+            if part.is_level(hints, budget) {
                 parts.push(part);
                 (start, tries, has_player) = (next, 0, false);
             }
@@ -164,9 +165,9 @@ impl Block {
         }
     }
 
-    fn is_level(&self, wanted: Option<&Signs>, budget: &mut Budget) -> bool {
+    fn is_level(&self, hints: &Hints, budget: &mut Budget) -> bool {
         budget.work(self.typed.iter().map(String::len).sum())
-            && self.read(wanted, budget).is_ok_and(|board| Level::of_rows(&board.rows).is_some())
+            && self.read(hints, budget).is_ok_and(|board| Level::of_rows(&board.rows).is_some())
     }
 }
 
@@ -213,9 +214,9 @@ impl Tally {
     }
 
     /// True if no other reading need be tried: the counts are right, or there is nothing to read otherwise.
-    fn may_be_xsb(&self) -> bool {
+    fn may_be_xsb(&self, hints: &Hints) -> bool {
         let counts_fit = self.players == 1 && self.boxes == self.goals;
-        self.unknown == 0 && (counts_fit || self.letters == 0)
+        self.unknown == 0 && (counts_fit || (self.letters == 0 && hints.legend().is_none()))
     }
 }
 
@@ -224,11 +225,12 @@ mod tests {
     use super::{Block, Board};
     use crate::level::ProblemKind;
     use crate::level::budget::Budget;
+    use crate::level::legend::Hints;
     use crate::level::problem::Problem;
 
     fn read(rows: &[&str]) -> Result<Board, Vec<Problem>> {
         let typed = rows.iter().map(|&row| row.to_owned()).collect();
-        Block { line: 1, typed, ..Block::default() }.read(None, &mut Budget::new())
+        Block { line: 1, typed, ..Block::default() }.read(&Hints::new(None, ""), &mut Budget::new())
     }
 
     fn rows(typed: &[&str]) -> Vec<String> {

@@ -42,6 +42,11 @@ fn lay_out_row(row: &str, signs: &Signs, tabs: Tabs) -> String {
         Tabs::Stops(stop) => (row, stop),
         Tabs::NoMargin => (row.trim_start_matches(['\t', '\u{a0}']), 1),
     };
+    // Most rows are canonical as they are.
+    let is_canonical = |b: u8| matches!(b, b'#' | b' ' | b'.' | b'$' | b'*' | b'@' | b'+');
+    if *signs == Signs::Xsb && row.bytes().all(is_canonical) {
+        return row.trim_end_matches(' ').to_owned();
+    }
     let mut out = String::with_capacity(row.len());
     for c in row.chars() {
         // Canonical characters are single bytes, so the length is the column.

@@ -1,6 +1,28 @@
 //! Legends beside a board: `0 = floor, 1 = wall`, `# - wall`, `const BOX = 2;`, `"P": "player"`.
 
+use super::scan::Lines;
 use super::signs::Signs;
+use std::cell::OnceCell;
+
+/// What is said about the signs of boards: by the caller, or in the text itself.
+pub(super) struct Hints<'a> {
+    /// The signs to be used for all boards, if the caller names them.
+    pub wanted: Option<&'a Signs>,
+    text: &'a str,
+    legend: OnceCell<Option<Signs>>,
+}
+
+impl<'a> Hints<'a> {
+    /// What the caller and this text say.
+    pub fn new(wanted: Option<&'a Signs>, text: &'a str) -> Self {
+        Self { wanted, text, legend: OnceCell::new() }
+    }
+
+    /// The signs of the text's legend. It is looked for when a board is found that is not valid XSB.
+    pub fn legend(&self) -> Option<&Signs> {
+        self.legend.get_or_init(|| signs(self.text)).as_ref()
+    }
+}
 
 /// Longer lines are data or prose.
 const LONGEST_LINE: usize = 400;
@@ -41,9 +63,9 @@ const WORDS: [(char, &str); 5] = [
 
 /// The signs of a legend in the text, if it names two or more of them, among them a box, a goal or a player, and
 /// contradicts itself nowhere.
-pub(super) fn signs(text: &str) -> Option<Signs> {
+fn signs(text: &str) -> Option<Signs> {
     let mut pairs: Vec<(char, char)> = Vec::new();
-    for line in text.lines().filter(|line| line.len() <= LONGEST_LINE) {
+    for line in Lines::new(text).map(|line| line.text).filter(|line| line.len() <= LONGEST_LINE) {
         for (sign, cell) in pairs_in(line) {
             match pairs.iter().find(|(known, _)| *known == sign) {
                 Some((_, known)) if *known != cell => return None,
@@ -64,6 +86,11 @@ pub(super) fn is_legend(line: &str) -> bool {
 
 /// The signs that a line names.
 fn pairs_in(line: &str) -> Vec<(char, char)> {
+    // Rows and moves, most of the lines, name nothing.
+    let is_between = |c: char| c.is_whitespace() || "=:：>".contains(c);
+    if !(line.contains(char::is_alphabetic) && line.trim().contains(is_between)) {
+        return Vec::new();
+    }
     let line = line.trim().trim_start_matches(['*', '-']).trim_start_matches("//").trim();
     let head = line.split_once(':').filter(|(head, _)| {
         ["legend", "key", "signs", "symbols"].iter().any(|word| head.eq_ignore_ascii_case(word))
@@ -95,8 +122,7 @@ fn pairs_in(line: &str) -> Vec<(char, char)> {
 fn pair(part: &str) -> Option<(char, char)> {
     let part = part.trim().trim_start_matches("const ").trim();
     for between in ["=>", "->", "=", ":", "：", " - ", " – ", " — ", " is "] {
-        let sides = part.split_once(between).or_else(|| part.rsplit_once(between));
-        let Some((left, right)) = sides else { continue };
+        let Some((left, right)) = part.split_once(between) else { continue };
         let found = sign(left).zip(cell(right)).or_else(|| sign(right).zip(cell(left)));
         if found.is_some() {
             return found;

@@ -23,26 +23,48 @@ pub(super) enum Line {
     Text,
 }
 
+/// True for a line of signs of XSB with a wall, which [`classify`] takes for one row.
+pub(super) fn is_plain_row(line: &str) -> bool {
+    line.bytes().all(|b| is_sign(char::from(b)) || b == b' ') && line.contains('#')
+}
+
+/// True for the signs of XSB that are neither letters nor blanks.
+fn is_sign(c: char) -> bool {
+    matches!(c, '#' | '.' | '$' | '*' | '@' | '+' | '-' | '_')
+}
+
 /// Classifies one line, after quotation marks were removed.
 pub(super) fn classify(line: &str) -> Line {
     let row = line.trim_end();
-    if row.is_empty() {
-        return Line::Blank;
-    }
-    if row.chars().all(is_board) {
-        return match (row.contains('#'), row.chars().any(char::is_alphabetic)) {
-            (true, _) => Line::Rows(vec![row.to_owned()]),
-            (false, true) => Line::Text,
-            (false, false) => Line::Between(vec![row.to_owned()]),
-        };
-    }
-    match encoded_rows(row.trim_start()) {
-        Some(Ok(rows)) if rows.iter().any(|row| row.contains('#')) => Line::Rows(rows),
-        Some(Ok(rows)) => Line::Between(rows),
-        Some(Err(_)) => Line::Bomb,
+    match known(row) {
+        Some(line) => line,
         None if is_suspect(row) => Line::Suspect(row.to_owned()),
         None => Line::Text,
     }
+}
+
+/// True for a line that [`classify`] takes for rows without unknown signs, or for board signs without a wall.
+pub(super) fn is_known(line: &str) -> bool {
+    matches!(known(line.trim_end()), Some(Line::Rows(_) | Line::Between(_)))
+}
+
+/// What a line is, without blanks at its end, if all its signs are known.
+fn known(row: &str) -> Option<Line> {
+    if row.is_empty() {
+        return Some(Line::Blank);
+    }
+    if row.chars().all(is_board) {
+        return Some(match (row.contains('#'), row.chars().any(char::is_alphabetic)) {
+            (true, _) => Line::Rows(vec![row.to_owned()]),
+            (false, true) => Line::Text,
+            (false, false) => Line::Between(vec![row.to_owned()]),
+        });
+    }
+    encoded_rows(row.trim_start()).map(|rows| match rows {
+        Ok(rows) if rows.iter().any(|row| row.contains('#')) => Line::Rows(rows),
+        Ok(rows) => Line::Between(rows),
+        Err(_) => Line::Bomb,
+    })
 }
 
 /// A run-length encoded board in double quotes, as in program sources: the text before the quotes, its rows, and where
@@ -96,12 +118,12 @@ fn encoded_rows(line: &str) -> Option<Result<Vec<String>, RleError>> {
 /// True if a line is mostly board signs and contains a wall, so that it is more likely a row with a typing
 /// error than a sentence.
 fn is_suspect(line: &str) -> bool {
-    let walls = line.chars().filter(|&c| c == '#').count();
-    let (mut board, mut other) = (0, 0);
-    for c in line.chars().filter(|c| !c.is_whitespace()) {
-        if is_board(c) && !c.is_alphabetic() { board += 1 } else { other += 1 }
+    if !line.contains('#') {
+        return false;
     }
-    walls >= 1 && board >= other
+    let board = line.bytes().filter(|b| is_sign(char::from(*b))).count();
+    let all = line.chars().filter(|c| !c.is_whitespace()).count();
+    2 * board >= all
 }
 
 /// True for a line right after a row that can only be another row, however many unknown characters it has: it

@@ -140,14 +140,17 @@ pub(super) fn in_letters(text: &str) -> Cow<'_, str> {
         return Cow::Borrowed(text);
     };
     // Most texts are letters or sentences.
-    let plain = |c: char| c.is_ascii() && !",;<>^".contains(c) && !"ieopIEOP".contains(c);
+    let plain = |b: u8| {
+        let is_between = matches!(b, b',' | b';' | b'<' | b'>' | b'^');
+        b.is_ascii() && !is_between && !matches!(b | 32, b'i' | b'e' | b'o' | b'p')
+    };
     let is_sentence = || {
         let word = text.split(|c: char| !c.is_ascii_alphabetic()).find(|word| !word.is_empty());
         first.is_ascii_alphabetic()
             && !"lurdvLURDV".contains(first)
             && !word.is_some_and(|word| direction_word(word).is_some() || is_filler(word))
     };
-    if text.chars().all(plain) || is_sentence() {
+    if text.bytes().all(plain) || is_sentence() {
         return Cow::Borrowed(text);
     }
     words(text).or_else(|| separated(text)).map_or(Cow::Borrowed(text), Cow::Owned)
@@ -224,9 +227,10 @@ pub(super) fn is_filler(word: &str) -> bool {
 
 /// True for moves as arrows of ASCII characters.
 pub(super) fn is_arrows(text: &str) -> bool {
-    let arrow = |c: char| "<>^vV".contains(c);
-    text.contains(['<', '>', '^'])
-        && text.contains(['<', '^', 'v', 'V'])
+    let arrow = |c: char| matches!(c, '<' | '>' | '^' | 'v' | 'V');
+    let has = |sought: &[u8]| text.bytes().any(|b| sought.contains(&b));
+    has(b"<>^")
+        && has(b"<^vV")
         && text.chars().all(|c| arrow(c) || c.is_whitespace() || c.is_ascii_digit() || c == ',')
 }
 

@@ -5,9 +5,9 @@ use super::budget::Budget;
 use super::checked::Level;
 use super::collection::Collection;
 use super::decode;
-use super::legend;
+use super::legend::{self, Hints};
 use super::limits::MAX_TEXT;
-use super::lurd::Lurd;
+use super::lurd::{Lurd, LurdError};
 use super::problem::ProblemKind;
 use super::raw::RawLevel;
 use super::read_error::ReadError;
@@ -70,37 +70,22 @@ pub fn read_text(text: &str, wanted: Option<&Signs>) -> Result<Collection, ReadE
     if let Some(kind) = decode::not_text(text) {
         return Err(ReadError::of_text(1, 1, kind));
     }
-    let found = read_signs(text, wanted);
-    let is_xsb = |level: &Result<RawLevel, _>| {
-        level
-            .as_ref()
-            .is_ok_and(|raw: &RawLevel| raw.signs.is_empty() && Level::of_rows(&raw.rows).is_some())
-    };
-    // A legend says what signs mean where no board is valid XSB.
-    if wanted.is_some() || found.as_ref().is_ok_and(|found| found.levels.iter().any(is_xsb)) {
-        return found;
-    }
-    let Some(signs) = legend::signs(text) else { return found };
-    let Ok(mut told) = read_signs(text, Some(&signs)) else { return found };
-    if playable(&told) < found.as_ref().map_or(0, playable).max(1) {
-        return found;
-    }
-    for level in told.levels.iter_mut().flatten() {
+    let mut found = read_with(text, &Hints::new(wanted, text))?;
+    for level in found.levels.iter_mut().flatten().filter(|level| !level.signs.is_empty()) {
         level.title = level.title.take().filter(|title| !legend::is_legend(title));
     }
-    Ok(told)
+    Ok(found)
 }
 
-/// The same for a text that is one, with the signs of its legend as `wanted`.
-fn read_signs(text: &str, wanted: Option<&Signs>) -> Result<Collection, ReadError> {
+fn read_with(text: &str, hints: &Hints) -> Result<Collection, ReadError> {
     let mut budget = Budget::new();
     if slc::is_xml(text) {
-        return slc::read(text, wanted, &mut budget);
+        return slc::read(text, hints, &mut budget);
     }
-    if let Some(signs) = wanted.filter(|signs| signs.has_other_walls()) {
+    if let Some(signs) = hints.wanted.filter(|signs| signs.has_other_walls()) {
         return read_in(&Source::new(text), signs).unwrap_or_else(|| Err(why_no_level(text)));
     }
-    let plain = read_lines(scan::Lines::new(text), wanted, &mut budget);
+    let plain = read_lines(scan::Lines::new(text), hints, &mut budget);
     // A board of fewer rows or columns has no inside: its rows may all be in one line. Rows with a blank after each square
     // are no closed wall.
     let is_spaced = |row: &str| row.len() >= 5 && row.bytes().skip(1).step_by(2).all(|b| b == b' ');
@@ -121,7 +106,7 @@ fn read_signs(text: &str, wanted: Option<&Signs>) -> Result<Collection, ReadErro
     let source = Source::new(text);
     let unwrapped = source.unwrapped.as_ref().map(|unwrapped| {
         let keeps_xsb = is_whole && !unwrapped.is_source;
-        (read_rows(&unwrapped.rows, wanted), keeps_xsb)
+        (read_rows(&unwrapped.rows, hints), keeps_xsb)
     });
     let is_better = |found: &Collection, keeps_xsb: bool| {
         let (more, most) = (playable(found), plain.as_ref().map_or(0, playable));
@@ -175,35 +160,35 @@ fn problems(collection: &Collection) -> usize {
     collection.levels.iter().map(of).sum()
 }
 
-fn read_rows(rows: &[Row], wanted: Option<&Signs>) -> Result<Collection, ReadError> {
-    read_lines(rows.iter().map(Row::piece), wanted, &mut Budget::new())
+fn read_rows(rows: &[Row], hints: &Hints) -> Result<Collection, ReadError> {
+    read_lines(rows.iter().map(Row::piece), hints, &mut Budget::new())
 }
 
 fn read_lines<'a>(
     lines: impl Iterator<Item = Piece<'a>> + Clone,
-    wanted: Option<&Signs>,
+    hints: &Hints,
     budget: &mut Budget,
 ) -> Result<Collection, ReadError> {
-    if wanted.is_none()
-        && let Some(walled) = walls::unwrap(lines.clone(), budget)
+    if hints.wanted.is_none()
+        && let Some(walled) = walls::unwrap(lines.clone(), hints, budget)
     {
-        let mut found = read_rows_of_xsb(walled.rows.iter().map(Row::piece), None, budget)?;
+        let mut found = read_rows_of_xsb(walled.rows.iter().map(Row::piece), hints, budget)?;
         walled.mark(&mut found);
         return Ok(found);
     }
-    read_rows_of_xsb(lines, wanted, budget)
+    read_rows_of_xsb(lines, hints, budget)
 }
 
 fn read_rows_of_xsb<'a>(
     lines: impl Iterator<Item = Piece<'a>> + Clone,
-    wanted: Option<&Signs>,
+    hints: &Hints,
     budget: &mut Budget,
 ) -> Result<Collection, ReadError> {
-    let items = scan::scan(lines, wanted, budget)?;
+    let items = scan::scan(lines, hints, budget)?;
     if !items.iter().any(|item| matches!(item, Item::Board(_))) {
         return Err(ReadError::of_text(1, 1, ProblemKind::NoLevel));
     }
-    assemble::assemble(items, wanted, budget)
+    assemble::assemble(items, hints, budget)
 }
 
 /// The levels whose rows are in signs with other walls than `#`; `None` if there are no such rows.
@@ -219,7 +204,7 @@ fn read_in(source: &Source, signs: &Signs) -> Option<Result<Collection, ReadErro
     }
     let used = signs.used_in(&typed);
     (typed.len() >= 3).then(|| {
-        let mut found = read_rows(&rows, None)?;
+        let mut found = read_rows(&rows, &Hints::new(None, ""))?;
         found.levels.iter_mut().flatten().for_each(|level| level.signs.clone_from(&used));
         Ok(found)
     })
@@ -233,7 +218,11 @@ fn why_no_level(text: &str) -> ReadError {
         let kind = ProblemKind::TwoCharacterSquares;
         return ReadError::of_text(pairs.place.line, column, kind);
     }
-    let moves = Lurd::parse(text).is_ok_and(|lurd| !lurd.is_empty());
+    // The first line with a letter tells most texts apart.
+    let first = text.lines().find(|line| line.contains(char::is_alphabetic));
+    let is_text =
+        first.is_some_and(|line| matches!(Lurd::parse(line), Err(LurdError::NotAMove { .. })));
+    let moves = !is_text && Lurd::parse(text).is_ok_and(|lurd| !lurd.is_empty());
     let kind = if moves { ProblemKind::OnlyMoves } else { ProblemKind::NoLevel };
     ReadError::of_text(1, 1, kind)
 }

@@ -10,6 +10,7 @@ use super::cell::Cell;
 use super::checked::Level;
 use super::glyph::canonical;
 use super::layout::{is_ignored, lay_out};
+use super::legend::Hints;
 use super::signs::{DIALECTS, Signs, signs_in_short, usual};
 
 /// The line as XSB, floor as `-`, if it is a row in these signs: known signs only, with a wall.
@@ -65,9 +66,23 @@ impl Tried<'_> {
 }
 
 /// The readings of rows that are no level in XSB, with this sign for walls.
-pub(super) fn readings(rows: &[String], wall: char, budget: &mut Budget) -> Readings {
+///
+/// The legend of the text comes first: only if it makes no level, other readings are tried.
+pub(super) fn readings(
+    rows: &[String],
+    wall: char,
+    hints: &Hints,
+    budget: &mut Budget,
+) -> Readings {
     let mut tried = Tried { rows, found: Vec::new() };
     let alphabet = alphabet(rows, wall);
+    let knows_all = |signs: &&Signs| alphabet.iter().all(|sign| signs.canonical(sign.c).is_some());
+    if let Some(legend) = hints.legend().filter(knows_all) {
+        tried.attempt(legend.clone(), budget);
+        if !tried.found.is_empty() {
+            return tried.readings();
+        }
+    }
     for signs in dialects(&alphabet, wall) {
         if !tried.attempt(signs, budget) {
             break;

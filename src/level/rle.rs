@@ -39,31 +39,33 @@ pub(super) fn expand(text: &str, limit: usize) -> Result<String, RleError> {
             groups.push((String::new(), count.take().unwrap_or(1)));
             continue;
         }
-        let piece = if c == ')' {
+        let mut encoded = [0; 4];
+        let content;
+        let (piece, times) = if c == ')' {
             if groups.len() == 1 || count.is_some() {
                 return Err(syntax);
             }
-            let (content, times) = groups.pop().ok_or(syntax)?;
+            let times;
+            (content, times) = groups.pop().ok_or(syntax)?;
             length -= content.len();
-            repeat(&content, times, limit - length)
+            (content.as_str(), times)
         } else {
-            repeat(c.encode_utf8(&mut [0; 4]), count.take().unwrap_or(1), limit - length)
+            (&*c.encode_utf8(&mut encoded), count.take().unwrap_or(1))
+        };
+        let added = piece.len().saturating_mul(times);
+        if added > limit - length {
+            return Err(RleError::TooLong { limit });
         }
-        .ok_or(RleError::TooLong { limit })?;
-        length += piece.len();
-        groups.last_mut().ok_or(syntax)?.0.push_str(&piece);
+        length += added;
+        if added > 0 {
+            groups.last_mut().ok_or(syntax)?.0.extend(std::iter::repeat_n(piece, times));
+        }
     }
     let end = RleError::Syntax { at: text.chars().count() };
     match groups.pop() {
         Some((content, _)) if groups.is_empty() && count.is_none() => Ok(content),
         _ => Err(end),
     }
-}
-
-/// `piece` repeated, or `None` if that is longer than `limit` bytes.
-fn repeat(piece: &str, times: usize, limit: usize) -> Option<String> {
-    (piece.len().saturating_mul(times) <= limit)
-        .then(|| if piece.is_empty() { String::new() } else { piece.repeat(times) })
 }
 
 #[cfg(test)]

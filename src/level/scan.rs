@@ -3,12 +3,12 @@
 use super::block::Block;
 use super::budget::Budget;
 use super::keys::{self, Key};
+use super::legend::Hints;
 use super::line::{self, Line};
 use super::lurd::is_arrows;
 use super::places::Place;
 use super::raw::RawLevel;
 use super::read_error::ReadError;
-use super::signs::Signs;
 use std::iter::Peekable;
 
 /// A piece of a text.
@@ -40,18 +40,18 @@ pub(super) struct Piece<'a> {
     pub place: Place,
 }
 
-/// Divides lines into boards and what is between them. The boards are in the signs `wanted`, if any.
+/// Divides lines into boards and what is between them. `hints` say what signs boards may be in.
 ///
 /// # Errors
 /// When the text would take more memory than the budget has left.
 pub(super) fn scan<'a, L: Iterator<Item = Piece<'a>> + Clone>(
     lines: L,
-    wanted: Option<&Signs>,
+    hints: &Hints,
     budget: &mut Budget,
 ) -> Result<Vec<Item<'a>>, ReadError> {
     let mut scanner = Scanner {
         items: Vec::new(),
-        wanted,
+        hints,
         budget,
         block: None,
         lead: Vec::new(),
@@ -61,6 +61,11 @@ pub(super) fn scan<'a, L: Iterator<Item = Piece<'a>> + Clone>(
     };
     let mut lines = lines.peekable();
     while let Some(Piece { text: raw, mut place }) = lines.next() {
+        // Most lines of most texts.
+        if !scanner.in_comment && line::is_plain_row(raw) {
+            scanner.row(place, raw.trim_end().to_owned())?;
+            continue;
+        }
         let line = strip_quotes(raw);
         place.column += raw.len() - line.len();
         if scanner.in_comment || opens_comment(line, &lines) {
@@ -127,7 +132,7 @@ enum Previous {
 
 struct Scanner<'a, 'b> {
     items: Vec<Item<'a>>,
-    wanted: Option<&'b Signs>,
+    hints: &'b Hints<'b>,
     budget: &'b mut Budget,
     /// The current board.
     block: Option<Block>,
@@ -147,6 +152,13 @@ impl<'a> Scanner<'a, '_> {
         self.block.get_or_insert_with(|| Block { line, after_text, ..Block::default() })
     }
 
+    /// Adds one row.
+    fn row(&mut self, place: Place, row: String) -> Result<(), ReadError> {
+        self.budget.spend_rows(std::slice::from_ref(&row))?;
+        self.add(std::iter::once((place, row)));
+        Ok(())
+    }
+
     /// Adds the rows of one line; several are divided by bars in it, from `start` on.
     fn rows(
         &mut self,
@@ -164,14 +176,18 @@ impl<'a> Scanner<'a, '_> {
             Some(&own) => (own, row),
             None => (place, row),
         });
+        self.add(rows);
+        Ok(())
+    }
+
+    /// Adds rows, and before them the lines without a wall between the last row and them.
+    fn add(&mut self, rows: impl Iterator<Item = (Place, String)>) {
         let between = std::mem::take(&mut self.between);
-        let first = between.first().map_or(place, |(first, _)| *first);
-        let block = self.block(first.line);
         for (place, row) in between.into_iter().chain(rows) {
+            let block = self.block(place.line);
             block.places.push(place);
             block.typed.push(row);
         }
-        Ok(())
     }
 
     fn between(&mut self, place: Place, rows: Vec<String>) -> Result<(), ReadError> {
@@ -220,7 +236,7 @@ impl<'a> Scanner<'a, '_> {
         self.add_player(&mut block, above, below);
         self.previous = Previous::Blank;
         if block.is_board() {
-            for part in block.parts(self.wanted, self.budget) {
+            for part in block.parts(self.hints, self.budget) {
                 self.budget.spend(size_of::<Item>() + size_of::<RawLevel>())?;
                 self.items.push(Item::Board(part));
             }
@@ -335,7 +351,7 @@ impl<'a> Iterator for Lines<'a> {
         let rest = self.rest?;
         self.number += 1;
         let place = Place::line(self.number);
-        let Some(end) = rest.find(['\n', '\r']) else {
+        let Some(end) = memchr::memchr2(b'\n', b'\r', rest.as_bytes()) else {
             self.rest = None;
             return (!rest.is_empty()).then_some(Piece { text: rest, place });
         };

@@ -8,6 +8,7 @@ use super::budget::Budget;
 use super::collection::Collection;
 use super::gap::stored;
 use super::keys::is_moves;
+use super::legend::Hints;
 use super::places::Place;
 use super::problem::ProblemKind;
 use super::raw::{RawLevel, StoredSolution};
@@ -28,19 +29,22 @@ pub(super) fn is_xml(text: &str) -> bool {
 /// The root element of `.ssx`.
 const SOKOSOLVE_ROOT: &str = "<SokobanLibrary";
 
-/// Reads such a text, its boards in the signs `wanted`, if any.
+/// Reads such a text, its boards in the signs of the `hints`.
 ///
 /// # Errors
 /// When the text is not well-formed XML, holds no level, or takes too much memory.
 pub(super) fn read(
     text: &str,
-    wanted: Option<&Signs>,
+    hints: &Hints,
     budget: &mut Budget,
 ) -> Result<Collection, ReadError> {
     let mut reader = Reader::from_str(text);
     let mut lines = LineCounter { text, offset: 0, line: 1, line_start: 0 };
     let sokosolve = text.contains(SOKOSOLVE_ROOT).then(|| Signs::parse("sokosolve")).flatten();
-    let mut state = State::new(wanted.or(sokosolve.as_ref()), budget);
+    let sokosolve = Hints::new(sokosolve.as_ref(), "");
+    let hints =
+        if hints.wanted.is_none() && sokosolve.wanted.is_some() { &sokosolve } else { hints };
+    let mut state = State::new(hints, budget);
     let mut depth = 0usize;
     loop {
         let start = lines.place_at(reader.buffer_position());
@@ -91,7 +95,7 @@ enum Field {
 }
 
 struct State<'b> {
-    wanted: Option<&'b Signs>,
+    hints: &'b Hints<'b>,
     budget: &'b mut Budget,
     collection: Collection,
     level: Option<(Block, RawLevel)>,
@@ -105,9 +109,9 @@ struct State<'b> {
 }
 
 impl<'b> State<'b> {
-    fn new(wanted: Option<&'b Signs>, budget: &'b mut Budget) -> Self {
+    fn new(hints: &'b Hints<'b>, budget: &'b mut Budget) -> Self {
         Self {
-            wanted,
+            hints,
             budget,
             collection: Collection::default(),
             level: None,
@@ -211,7 +215,7 @@ impl<'b> State<'b> {
     fn end_level(&mut self) {
         let Some((block, raw)) = self.level.take() else { return };
         let places = block.places();
-        self.collection.levels.push(match block.read(self.wanted, self.budget) {
+        self.collection.levels.push(match block.read(self.hints, self.budget) {
             Ok(Board { rows, signs }) => Ok(RawLevel { rows, signs, places, ..raw }),
             Err(problems) => {
                 let (title, line) = (raw.title, raw.line);

@@ -2,7 +2,7 @@
 
 use super::Row;
 use crate::level::budget::{Budget, searched};
-use crate::level::line::{Line, classify, has_word, quoted_board};
+use crate::level::line::{Line, classify, has_word, is_known, quoted_board};
 use crate::level::places::Place;
 use crate::level::read_error::ReadError;
 
@@ -23,7 +23,7 @@ pub(super) fn unwrap(rows: &[Row], budget: &mut Budget) -> Result<Option<Vec<Row
     };
     let plain = |row: Kept| match row {
         Kept::Row(row) => row,
-        Kept::Line(row) if !is_row(&row.text) && is_code(&row.text) => Row::blank(row.place),
+        Kept::Line(row) if is_code(&row.text) && !is_row(&row.text) => Row::blank(row.place),
         Kept::Line(row) => {
             let text = row.text.trim_start();
             let entry = text.trim_start_matches("- ").split_once(": ");
@@ -104,8 +104,9 @@ impl Code {
         }
         let is_comment = text.trim_start().starts_with("::");
         let ends_squares = !self.squares.is_empty() && text.trim().len() == 1;
-        let is_code = text.contains(['"', '\'', '`', '[', ']', '{', '}', '\\', ',']);
-        if is_xsb_row(text) || is_comment || !(is_code || ends_squares) {
+        let is_code = text.contains(['"', '\'', '`', '[', ']', '{', '}', '\\'])
+            || (text.contains(',') && (text.contains('#') || !has_long_word(text)));
+        if is_known(text) || is_comment || !(is_code || ends_squares) {
             self.kept.push(Kept::Line(row.clone()));
             return;
         }
@@ -146,7 +147,7 @@ impl Code {
                 Token::Other(other) => {
                     let bare = other.trim_start_matches([',', ';', '+']);
                     let bare = bare.trim_end_matches([',', ';', ' ', '+']);
-                    if is_xsb_row(bare) && bare.len() >= 3 && column == 0 {
+                    if is_known(bare) && bare.len() >= 3 && column == 0 {
                         self.row(bare, place);
                         closed_a_board = true;
                     } else if other.contains("\\n")
@@ -367,6 +368,11 @@ fn tokens(line: &str) -> Vec<(Token, usize)> {
     tokens
 }
 
+/// True if two letters or digits are adjacent: the line is no row of single squares.
+fn has_long_word(text: &str) -> bool {
+    text.as_bytes().windows(2).any(|pair| pair.iter().all(u8::is_ascii_alphanumeric))
+}
+
 /// True for a sentence that quotes something.
 fn is_prose(tokens: &[(Token, usize)]) -> bool {
     let words = |(token, _): &(Token, usize)| match token {
@@ -383,7 +389,7 @@ fn two_texts(line: &str) -> Option<[&str; 2]> {
     let (between, second) = rest.split_once(quotes)?;
     let is_between = |c: char| c.is_whitespace() || ",;()[]{}#r@+".contains(c);
     let is_end = between.contains(',') && between.chars().all(is_between);
-    let is_one = |text: &str| is_xsb_row(text) && text.len() >= 3;
+    let is_one = |text: &str| is_known(text) && text.len() >= 3;
     (is_end && (first.trim().is_empty() || is_one(first)) && is_one(second))
         .then_some([first.trim_end(), second])
 }
@@ -416,9 +422,4 @@ fn known_key(name: &str) -> Option<&'static str> {
 /// True for a line that is a row of a board, or several.
 fn is_row(text: &str) -> bool {
     matches!(classify(text), Line::Rows(_) | Line::Suspect(_) | Line::Between(_))
-}
-
-/// True for a row without unknown signs.
-fn is_xsb_row(text: &str) -> bool {
-    matches!(classify(text), Line::Rows(_) | Line::Between(_))
 }

@@ -42,26 +42,26 @@ pub(super) fn may_be_wrapped(text: &str) -> bool {
     if characters::may_have(text) {
         return true;
     }
-    let bytes = text.as_bytes();
+    // Two colons before a line make it a comment.
+    Lines::new(text).any(|line| !line.text.starts_with("::") && may_wrap(line.text))
+}
+
+/// The same for a line.
+fn may_wrap(line: &str) -> bool {
+    // Quotes that open at the end of a line; a text of YAML; a line that a patch adds.
+    let opening = ["\"\"", "''", "@\"", ": |", ": |-"];
+    if opening.iter().any(|end| line.ends_with(end)) || line.starts_with("+#") {
+        return true;
+    }
     let (mut wall, mut mark) = (false, false);
-    for (i, &byte) in bytes.iter().enumerate() {
+    for (i, byte) in line.bytes().enumerate() {
         match byte {
             b'#' => wall = true,
             // Most of a board.
             b' ' | b'.' | b'$' | b'@' | b'-' => {}
-            b'\n' | b'\r' => {
-                // Quotes that open at the end of a line; a text of YAML; a line that a patch adds.
-                let opening = [&b"\"\""[..], b"''", b"@\"", b": |", b": |-"];
-                if opening.iter().any(|end| bytes[..i].ends_with(end))
-                    || bytes[i + 1..].starts_with(b"+#")
-                {
-                    return true;
-                }
-                (wall, mark) = (false, false);
-            }
             b'"' | b'\'' | b',' | b';' | b'|' | b'\\' | b'\t' | b'[' | b']' => mark = true,
             b'`' => return true,
-            b'<' if web::begins_tag(&text[i..]) || text[i..].starts_with("<<") => return true,
+            b'<' if web::begins_tag(&line[i..]) || line[i..].starts_with("<<") => return true,
             _ => {}
         }
         if wall && mark {

@@ -8,6 +8,7 @@ use crate::level::budget::Budget;
 use crate::level::collection::Collection;
 use crate::level::glyph::canonical;
 use crate::level::layout::is_ignored;
+use crate::level::legend::Hints;
 use crate::level::limits::MAX_SIDE;
 use crate::level::places::Place;
 use crate::level::problem::{Problem, ProblemKind};
@@ -37,18 +38,19 @@ struct Board {
 /// The lines with such boards in XSB, if there are any.
 pub(crate) fn unwrap<'a>(
     lines: impl Iterator<Item = Piece<'a>> + Clone,
+    hints: &Hints,
     budget: &mut Budget,
 ) -> Option<Walled> {
     let mut boards = Vec::new();
     let mut run = Run::default();
     for (i, piece) in lines.clone().enumerate() {
         if !run.goes_on(piece.text) {
-            boards.extend(run.board(budget));
+            boards.extend(run.board(hints, budget));
             run = Run::starting(i, piece);
         }
         run.push(piece.text);
     }
-    boards.extend(run.board(budget));
+    boards.extend(run.board(hints, budget));
     if boards.is_empty() {
         return None;
     }
@@ -111,11 +113,12 @@ impl Run {
     /// A run whose first line is this one; an empty one if it is no first row of a board.
     fn starting(start: usize, piece: Piece) -> Self {
         let mut found: Vec<char> = Vec::new();
+        let is_comment = piece.text.starts_with("::");
         for c in signs(piece.text) {
             if !found.contains(&c) {
                 found.push(c);
             }
-            if found.len() > 2 || c == '#' {
+            if found.len() > 2 || c == '#' || is_comment {
                 return Self::default();
             }
         }
@@ -135,18 +138,24 @@ impl Run {
     }
 
     /// The board of these lines.
-    fn board(&self, budget: &mut Budget) -> Option<Board> {
+    fn board(&self, hints: &Hints, budget: &mut Budget) -> Option<Board> {
         if !(3..=MOST_ROWS).contains(&self.rows.len()) {
             return None;
         }
         // What is wrong with a board is said only where no wall makes it a level.
         let mut board = |may_be_wrong| {
-            self.signs.iter().find_map(|&wall| self.board_of(wall, may_be_wrong, budget))
+            self.signs.iter().find_map(|&wall| self.board_of(wall, may_be_wrong, hints, budget))
         };
         board(false).or_else(|| board(true))
     }
 
-    fn board_of(&self, wall: char, may_be_wrong: bool, budget: &mut Budget) -> Option<Board> {
+    fn board_of(
+        &self,
+        wall: char,
+        may_be_wrong: bool,
+        hints: &Hints,
+        budget: &mut Budget,
+    ) -> Option<Board> {
         let other = |c: char| c != wall && self.signs.contains(&c);
         // A floor, box or goal of XSB is no wall.
         let may_be_wall = canonical(wall).is_none() || wall == '+';
@@ -160,7 +169,7 @@ impl Run {
         if !rows.iter().all(closed) {
             return None;
         }
-        let (signs, kind) = match readings(rows, wall, budget) {
+        let (signs, kind) = match readings(rows, wall, hints, budget) {
             Readings::One(signs) => (signs, None),
             Readings::Two(first, second) => {
                 (Signs::parse(&first)?, Some(ProblemKind::TwoReadings { first, second }))
