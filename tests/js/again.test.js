@@ -41,6 +41,15 @@ test("if the browser remembers the failure, another address of the file is asked
   assert.equal(asked(), 2);
 });
 
+test("the address that the browser names is asked for before the path given", async () => {
+  const named = new URL(FILE, import.meta.url).href.replace("file:", "https:");
+  const load = async () => Promise.reject(new TypeError(`error loading module: ${named}`));
+  const ask = loadedLate(load, FILE, import.meta.url);
+  await assert.rejects(ask());
+  // Node loads nothing from a network.
+  await assert.rejects(ask(), /error loading module/);
+});
+
 test("where no file is at that address, the browser's error is told", async () => {
   for (const base of [import.meta.url, "about:blank"]) {
     const ask = loadedLate(async () => Promise.reject(new Error("offline")), "none.js", base);

@@ -1,5 +1,6 @@
 // What is not needed for playing, loaded when it is first opened.
 
+import { loadedLate } from "../advice/again.js";
 import { makeLevel } from "../library/library.js";
 import { t } from "../texts/texts.js";
 import { styled } from "../ui/dialog.js";
@@ -10,6 +11,23 @@ import { provenFewest } from "./marks/known.js";
 import { lessonAbout } from "./solver/lesson_links.js";
 
 /** @typedef {import("../library/library.js").Level} Level */
+
+/** Each is asked for again when it could not be loaded. */
+const modules = {
+  settingsDialog: loadedLate(() => import("./settings/settings_dialog.js")),
+  backups: loadedLate(() => import("./export/backups.js")),
+  helpDialog: loadedLate(() => import("./settings/help_dialog.js")),
+  records: loadedLate(() => import("./records/dialog.js")),
+  saving: loadedLate(() => import("./export/saving.js")),
+  maker: loadedLate(() => import("./workshop/maker.js")),
+  opening: loadedLate(() => import("./library/opening.js")),
+  libraryView: loadedLate(() => import("./library/library_view.js")),
+  solutionList: loadedLate(() => import("./solver/solution_list.js")),
+  insight: loadedLate(() => import("./solver/insight.js")),
+  practice: loadedLate(() => import("./board/practice.js")),
+  journal: loadedLate(() => import("./board/journal.js")),
+  evaluationWords: loadedLate(() => import("./solver/evaluation_words.js")),
+};
 
 /**
  * @param {object} page
@@ -45,8 +63,8 @@ export function lateViews(page) {
   /** @type {Record<string, () => Promise<{ open: (...args: any[]) => unknown }>>} */
   const make = {
     settings: async () => {
-      const { settingsDialog } = await import("./settings/settings_dialog.js");
-      const { restoreBackup, saveBackup } = await import("./export/backups.js");
+      const { settingsDialog } = await modules.settingsDialog();
+      const { restoreBackup, saveBackup } = await modules.backups();
       return settingsDialog({
         store,
         choices,
@@ -55,16 +73,16 @@ export function lateViews(page) {
       });
     },
     help: async () => {
-      const { HelpDialog } = await import("./settings/help_dialog.js");
+      const { HelpDialog } = await modules.helpDialog();
       return new HelpDialog(boardElement, store);
     },
     records: async () => {
-      const { Records } = await import("./records/dialog.js");
+      const { Records } = await modules.records();
       await styled(new URL("./records/records.css", import.meta.url));
       return new Records({ boardElement, store, progress, kept, shelf, watch, lessonAbout });
     },
     save: async () => {
-      const { Saving } = await import("./export/saving.js");
+      const { Saving } = await modules.saving();
       return new Saving({
         level: currentLevel,
         collection: () => shelf.collection,
@@ -76,7 +94,7 @@ export function lateViews(page) {
       });
     },
     maker: async () => {
-      const { openWorkshop } = await import("./workshop/maker.js");
+      const { openWorkshop } = await modules.maker();
       await styled(new URL("./workshop/workshop.css", import.meta.url));
       return openWorkshop({
         store,
@@ -97,13 +115,13 @@ export function lateViews(page) {
       });
     },
     opening: async () => {
-      const { openingOf } = await import("./library/opening.js");
+      const { openingOf } = await modules.opening();
       const edit = (/** @type {object} */ drawn) =>
         open("maker", { ...drawn, author: "", origin: null });
       return openingOf({ player: boardElement.player, shelf, panel, kept }, edit);
     },
     library: async () => {
-      const { LibraryView } = await import("./library/library_view.js");
+      const { LibraryView } = await modules.libraryView();
       await styled(new URL("./library/library.css", import.meta.url));
       return new LibraryView({
         store,
@@ -115,7 +133,7 @@ export function lateViews(page) {
       });
     },
     solutions: async () => {
-      const { SolutionList } = await import("./solver/solution_list.js");
+      const { SolutionList } = await modules.solutionList();
       const { list: root, solutions, fewest, markKnown: changed } = page;
       const level = currentLevel;
       return new SolutionList({
@@ -131,11 +149,11 @@ export function lateViews(page) {
       });
     },
     insight: async () => {
-      const { Insight } = await import("./solver/insight.js");
+      const { Insight } = await modules.insight();
       return new Insight(page.insight, boardElement, laid);
     },
     practice: async () => {
-      const { Practice } = await import("./board/practice.js");
+      const { Practice } = await modules.practice();
       const { exercises, over } = page;
       const practice = new Practice(boardElement, {
         exercises,
@@ -147,8 +165,8 @@ export function lateViews(page) {
       return { open: (pushed) => pushed && practice.pushed() };
     },
     journal: async () => {
-      const { Journal } = await import("./board/journal.js");
-      const { costInWords } = await import("./solver/evaluation_words.js");
+      const { Journal } = await modules.journal();
+      const { costInWords } = await modules.evaluationWords();
       const journalPage = {
         boardElement,
         store,
