@@ -23,7 +23,7 @@ struct Run {
 
 /// The moves in a line: all of it, what stands behind its last colon, or else the longest sequence of words of moves.
 fn moves_in(line: &str) -> Option<Run> {
-    let line = line.trim();
+    let line = without_remark(line.trim());
     let letters = |text: &str| in_letters(text).split_whitespace().collect();
     let behind = line.rfind([':', '=']).map_or(0, |colon| colon + 1);
     if let Some(start) = [0, behind].into_iter().find(|&start| is_moves(&line[start..])) {
@@ -65,6 +65,15 @@ fn moves_in(line: &str) -> Option<Run> {
     let is_part = |c: char| c.is_alphanumeric() || "()[]{}*".contains(c);
     let moves = line[best].chars().map(|c| if is_part(c) { c } else { ' ' }).collect::<String>();
     Some(Run { lurd: letters(&moves), around: format!("{before} {after}").trim().to_owned() })
+}
+
+/// The line without how long the moves are: `↑→ (10 moves)`.
+fn without_remark(line: &str) -> &str {
+    let measured =
+        |inside: &str| ["moves", "pushes", "steps"].iter().any(|word| inside.contains(word));
+    let (before, inside) =
+        line.strip_suffix(')').and_then(|line| line.rsplit_once('(')).unwrap_or((line, ""));
+    if measured(inside) { before.trim_end() } else { line }
 }
 
 /// The text without signs before and behind it.

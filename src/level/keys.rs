@@ -58,11 +58,11 @@ const OTHER: [&str; 26] = [
 /// The key of a line and what follows it, or `None` if the line has no known key.
 pub(super) fn key(line: &str) -> Option<(Key, &str)> {
     let end = line.find([':', '='])?;
-    let value = line[end + 1..].trim();
-    let name = line[..end].trim().to_ascii_lowercase();
+    let (name, value) = without_marks(line[..end].trim(), line[end + 1..].trim());
+    let name = name.to_ascii_lowercase();
     let found = match name.as_str() {
-        "title" => Key::Title,
-        "author" => Key::Author,
+        "title" | "titel" | "titre" | "título" | "titolo" => Key::Title,
+        "author" | "autor" | "auteur" | "autore" => Key::Author,
         "collection" | "set" => Key::Collection,
         "level" => Key::Level,
         "game" | "variant" => Key::Variant,
@@ -76,6 +76,18 @@ pub(super) fn key(line: &str) -> Option<(Key, &str)> {
         _ => return None,
     };
     Some((found, value))
+}
+
+/// A key and its value without the marks of a forum or of Markdown around the key: `[b]Title:[/b] x`, `**Title:** x`.
+fn without_marks<'a>(name: &'a str, value: &'a str) -> (&'a str, &'a str) {
+    if let Some(name) = name.strip_prefix("**") {
+        return (name, value.strip_prefix("**").map_or(value, str::trim));
+    }
+    let marked = name.strip_prefix('[').and_then(|name| name.split_once(']'));
+    let Some((mark, name)) = marked else { return (name, value) };
+    let behind =
+        value.strip_prefix("[/").and_then(|value| value.strip_prefix(mark)?.strip_prefix(']'));
+    (name, behind.map_or(value, str::trim))
 }
 
 /// True for a line of moves and nothing else.
@@ -114,6 +126,8 @@ mod tests {
         assert_eq!(key("Comment_end:"), Some((Key::CommentEnd, "")));
         assert_eq!(key("solution name: x"), Some((Key::Solution, "x")));
         assert_eq!(key("Solution (8 pushes, 33 moves):"), Some((Key::Solution, "")));
+        assert_eq!(key("[b]Titel:[/b] xxx"), Some((Key::Title, "xxx")));
+        assert_eq!(key("**Author:** xxx"), Some((Key::Author, "xxx")));
         assert_eq!(key("Title Level: 03"), None);
         assert_eq!(key("no key"), None);
     }

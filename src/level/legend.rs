@@ -18,6 +18,12 @@ impl<'a> Hints<'a> {
         Self { wanted, text, legend: OnceCell::new() }
     }
 
+    /// True if the legend calls a sign so, by its canonical character.
+    pub fn calls(&self, sign: char, cell: char) -> bool {
+        let is_said = |pairs: &Vec<_>| pairs.contains(&(sign, cell));
+        matches!(self.legend(), Some(Signs::Own(pairs)) if is_said(pairs))
+    }
+
     /// The signs of the text's legend. It is looked for when a board is found that is not valid XSB.
     pub fn legend(&self) -> Option<&Signs> {
         self.legend.get_or_init(|| signs(self.text)).as_ref()
@@ -92,13 +98,15 @@ fn pairs_in(line: &str) -> Vec<(char, char)> {
         return Vec::new();
     }
     let line = line.trim().trim_start_matches(['*', '-']).trim_start_matches("//").trim();
-    let head = line.split_once(':').filter(|(head, _)| {
-        ["legend", "key", "signs", "symbols"].iter().any(|word| head.eq_ignore_ascii_case(word))
+    let head = line.split_once(':').filter(|(head, rest)| {
+        let known = ["legend", "key", "signs", "symbols"];
+        let is_word = head.chars().count() > 2 && head.chars().all(char::is_alphabetic);
+        known.iter().any(|word| head.eq_ignore_ascii_case(word)) || (is_word && rest.contains('='))
     });
     let line = head.map_or(line, |(_, rest)| rest);
     // Two words alone in their line may be `1 wall` or `W wall`; elsewhere `a box` is prose.
     if let [first, word] = line.split_whitespace().collect::<Vec<_>>()[..]
-        && let Some(found) = sign(first).zip(cell(word))
+        && let Some(found) = named(first, word)
     {
         return vec![found];
     }
@@ -109,9 +117,9 @@ fn pairs_in(line: &str) -> Vec<(char, char)> {
         .flat_map(|part| match is_list(part) {
             true => part.split_whitespace().filter_map(pair).collect::<Vec<_>>(),
             false if head.is_some() => {
-                let named = part.trim().split_once(char::is_whitespace);
-                let named = named.and_then(|(first, rest)| sign(first).zip(cell(rest)));
-                named.or_else(|| pair(part)).into_iter().collect()
+                let words = part.trim().split_once(char::is_whitespace);
+                let found = words.and_then(|(first, rest)| named(first, rest));
+                found.or_else(|| pair(part)).into_iter().collect()
             }
             false => pair(part).into_iter().collect(),
         })
@@ -123,7 +131,7 @@ fn pair(part: &str) -> Option<(char, char)> {
     let part = part.trim().trim_start_matches("const ").trim();
     for between in ["=>", "->", "=", ":", "：", " - ", " – ", " — ", " is "] {
         let Some((left, right)) = part.split_once(between) else { continue };
-        let found = sign(left).zip(cell(right)).or_else(|| sign(right).zip(cell(left)));
+        let found = named(left, right).or_else(|| named(right, left));
         if found.is_some() {
             return found;
         }
@@ -133,8 +141,13 @@ fn pair(part: &str) -> Option<(char, char)> {
     }
     // Without a sign between them: `# wall`, not `a box` or `2 boxes`.
     let (first, rest) = part.split_once(char::is_whitespace)?;
-    let first = sign(first).filter(|c| !c.is_ascii_alphanumeric());
-    first.zip(cell(rest))
+    named(first, rest).filter(|(c, _)| !c.is_ascii_alphanumeric())
+}
+
+/// A sign and what these words say of it.
+fn named(text: &str, words: &str) -> Option<(char, char)> {
+    let sign = sign(text)?;
+    Some((sign, cell(words)?))
 }
 
 /// The only character of a text, but for quotes around it.
@@ -148,8 +161,12 @@ fn sign(text: &str) -> Option<char> {
 /// What words say stands on a square.
 fn cell(text: &str) -> Option<char> {
     let words = words(text);
+    // Chinese and Japanese have no blanks between words.
+    let is_in = |known: &str, word: &String| {
+        known == word || (known.chars().all(|c| c >= '\u{2e80}') && word.contains(known))
+    };
     let has = |(_, known): &(char, &str)| {
-        words.iter().any(|word| known.split_whitespace().any(|one| one == word))
+        words.iter().any(|word| known.split_whitespace().any(|one| is_in(one, word)))
     };
     let named: Vec<char> = WORDS.iter().filter(|word| has(word)).map(|(cell, _)| *cell).collect();
     if words.len() > MOST_WORDS {

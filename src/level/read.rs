@@ -71,8 +71,11 @@ pub fn read_text(text: &str, wanted: Option<&Signs>) -> Result<Collection, ReadE
         return Err(ReadError::of_text(1, 1, kind));
     }
     let mut found = read_with(text, &Hints::new(wanted, text))?;
-    for level in found.levels.iter_mut().flatten().filter(|level| !level.signs.is_empty()) {
-        level.title = level.title.take().filter(|title| !legend::is_legend(title));
+    for level in found.levels.iter_mut().flatten() {
+        let has_signs = !level.signs.is_empty();
+        let is_legend =
+            |title: &str| (has_signs || title.contains('$')) && legend::is_legend(title);
+        level.title = level.title.take().filter(|title| !is_legend(title));
     }
     Ok(found)
 }

@@ -219,6 +219,19 @@ fn what_is_around_a_board_is_no_title() {
 }
 
 #[test]
+fn statements_and_signs_with_their_names_are_no_levels_and_no_titles() {
+    let rows = |board: &str| lines(board, |row| format!("    \"{row}\",\n"));
+    let (one, two) = (rows(SMALL), rows(LONG));
+    let code = format!(
+        "import java.util.List;\n@Test\nclass Levels {{\n  // '#' wall, '$' crate, '.' goal, '@' player\n  \
+         String[] one = {{\n{one}  }};\n  String[] two = {{\n{two}  }};\n}}\n"
+    );
+    assert_both(&code, ["", ""]);
+    let marked = format!("[b]Title:[/b] One\n[code]\n{SMALL}[/code]\n\n**Titel:** Two\n\n{LONG}");
+    assert_both(&marked, ["One", "Two"]);
+}
+
+#[test]
 fn a_title_with_a_key_and_notes_of_signs_are_kept() {
     let text = format!("{SMALL}Title: # One\n(#\n");
     let level = read_levels(text.as_bytes()).expect("a text").levels.remove(0).expect("a level");
@@ -303,6 +316,40 @@ fn what_stands_before_each_row_is_no_part_of_them() {
     assert_both(&format!("{}\n{}", counted(SMALL), counted(LONG)), ["", ""]);
     let margin = |board: &str| lines(board, |row| format!("    |{row}\n"));
     assert_both(&format!("{}\n{}", margin(SMALL), margin(LONG)), ["", ""]);
+}
+
+#[test]
+fn text_before_the_first_row_of_a_board_is_no_part_of_it() {
+    let chat = format!("10:09 - Anna: have a look\n\n10:11 - Anna: {SMALL}10:15 - Ben: :-)\n");
+    assert_eq!(read(&chat), [("10:11 - Anna".to_owned(), SMALL.to_owned())]);
+    let below = |board: &str, name: &str| {
+        let margin = " ".repeat(name.len());
+        let mut rows = board.lines();
+        let first = format!("{name}{}\n", rows.next().expect("a row"));
+        first + &rows.map(|row| format!("{margin}{row}\n")).collect::<String>()
+    };
+    assert_both(&(below(SMALL, "One  ") + &below(LONG, "Two  ")), ["One", "Two"]);
+}
+
+#[test]
+fn the_first_row_of_spaced_squares_may_begin_further_in() {
+    let text = "    # # # # #\n# # # @ $ . #\n#           #\n# # # # # # #\n";
+    let board = "  #####\n###@$.#\n#     #\n#######\n";
+    assert_eq!(read(text), [(String::new(), board.to_owned())]);
+}
+
+#[test]
+fn numbers_and_signs_of_a_patch_are_no_part_of_titles() {
+    let text = format!("; One\n\n{SMALL}\n; Two\n\n{LONG}");
+    let numbered: String =
+        text.lines().zip(1..).map(|(line, n)| format!("{n:>6}\t{line}\n")).collect();
+    assert_both(&numbered, ["One", "Two"]);
+    let added =
+        lines(&format!("{SMALL}\nTitle: One\n\n{LONG}\nTitle: Two\n"), |line| format!("+{line}\n"));
+    let patch = format!("--- /dev/null\n+++ b/two.xsb\n@@ -0,0 +1,11 @@\n{added}");
+    assert_both(&patch, ["One", "Two"]);
+    let both = SMALL.lines().zip(0..).map(|(row, y)| format!("{y} {row} {y}\n"));
+    assert_eq!(read(&both.collect::<String>()), [(String::new(), SMALL.to_owned())]);
 }
 
 #[test]

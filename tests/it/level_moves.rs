@@ -68,6 +68,7 @@ fn notations() -> Vec<String> {
     texts.push(format!("Solution: {}", spelt(["west", "north", "east", "south"], "", ", ")));
     texts.push(format!("Solution: {}", spelt(["<", "^", ">", "v"], "", "")));
     texts.push(spelt(["<", "^", ">", "v"], "", ""));
+    texts.push(format!("{} (33 moves)", spelt(["←", "↑", "→", "↓"], "", " ")));
     texts.push(format!(
         "{{\"moves\": [\"{}\"]}}",
         spelt(["left", "up", "right", "down"], "", "\", \"")

@@ -201,6 +201,18 @@ fn a_legend_says_what_signs_mean() {
     }
     let signs = "`#` wall\n`o` - box\n`*` - goal\n`@` player\n\n######\n#@o *#\n######\n";
     assert_eq!(read(signs), [LONG]);
+    // XSB has M for a player.
+    let letters =
+        "Legende: M = Mauer, K = Kiste, Z = Ziel, S = Spieler\n\nMMMMMM\nMSK ZM\nMMMMMM\n";
+    assert_eq!(read(letters), [LONG]);
+    // Floor outside in the last row only, and words that are written together.
+    let outside = "1,1,1,1,1,1,1\n1,4,2,0,3,0,1\n1,1,1,1,0,0,1\n0,0,0,1,1,1,1\n";
+    let corner = ["#######\n#@$ . #\n####  #\n   ####\n"];
+    let legend = "# 0=empty,1=wall,2=box,3=goal,4=player,5=box on goal\n";
+    assert_eq!(read(&format!("{legend}{outside}")), corner);
+    let japanese = "■:壁 □:床 ○:ゴール ●:荷物 ◎:ゴール上の荷物 人:プレイヤー\n\n\
+        ■■■■■■■\n■人●◎○□■\n■■■■□□■\n□□□■■■■\n";
+    assert_eq!(read(japanese), ["#######\n#@$*. #\n####  #\n   ####\n"]);
     let titled = "Legend: x = goal, o = box, a = player\n\n######\n#xo a#\n######\n";
     let level = read_levels(titled.as_bytes()).expect("a text").levels.remove(0).expect("a level");
     assert_eq!(level.title, None);

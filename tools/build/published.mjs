@@ -1,6 +1,6 @@
 // What is published holds one module for pages with and without threads, half as much to fetch and to keep: the one compiled for
 // threads, which www/solver/unshared.js gives memory of its own where there is none to share. The project has another one
-// besides, which needs only stable Rust and is built in half a minute.
+// besides, which needs only stable Rust.
 
 import { existsSync } from "node:fs";
 import { inRoot } from "../lib/paths.mjs";

@@ -96,9 +96,9 @@ fn usual(row: &Row) -> Option<Row> {
     (is_row || !text.contains(char::is_alphabetic)).then(|| Row::new(text, row.place))
 }
 
-/// Whether the line is one that a patch adds, with a wall or empty.
+/// Whether the line is one that a patch adds.
 fn is_added(row: &Row) -> bool {
-    row.text.strip_prefix('+').is_some_and(|text| text.contains('#') || text.is_empty())
+    row.text.strip_prefix('+').is_some_and(|text| !text.starts_with("++ "))
 }
 
 /// Removes the `+` before each of at least three added lines in a row; whether there were any.

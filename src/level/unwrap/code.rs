@@ -20,6 +20,7 @@ pub(super) fn unwrap(rows: &[Row], budget: &mut Budget) -> Result<Option<Vec<Row
     let is_code = |text: &str| {
         text.contains(['{', '}', '[', ']', '=', '"', '`', '<'])
             || text.trim_end().ends_with([',', ':', ';'])
+            || is_statement(text)
     };
     let plain = |row: Kept| match row {
         Kept::Row(row) => row,
@@ -31,7 +32,9 @@ pub(super) fn unwrap(rows: &[Row], budget: &mut Budget) -> Result<Option<Vec<Row
                 return Row::new(format!("{name}: {value}"), row.place);
             }
             match text.strip_prefix("//").or_else(|| text.strip_prefix("# ")) {
-                Some(comment) if !is_row(text) => Row::new(comment.trim(), row.place),
+                Some(comment) if !is_row(text) => {
+                    Row::new(comment.trim_start_matches(['/', '!']).trim(), row.place)
+                }
                 _ => row,
             }
         }
@@ -145,6 +148,10 @@ impl Code {
                     }
                 }
                 Token::Other(other) => {
+                    // Words between squares name them.
+                    if other.contains(char::is_alphabetic) {
+                        self.squares.clear();
+                    }
                     let bare = other.trim_start_matches([',', ';', '+']);
                     let bare = bare.trim_end_matches([',', ';', ' ', '+']);
                     if is_known(bare) && bare.len() >= 3 && column == 0 {
@@ -380,6 +387,31 @@ fn is_prose(tokens: &[(Token, usize)]) -> bool {
         _ => 0,
     };
     tokens.iter().map(words).sum::<usize>() > 5
+}
+
+/// True for a line that begins like one of a program, and does not end like a sentence.
+fn is_statement(line: &str) -> bool {
+    const WORDS: [&str; 14] = [
+        "class",
+        "const",
+        "def",
+        "export",
+        "from",
+        "function",
+        "import",
+        "module",
+        "namespace",
+        "package",
+        "private",
+        "public",
+        "static",
+        "using",
+    ];
+    let line = line.trim();
+    let first = line.split(|c: char| !c.is_alphabetic()).next().unwrap_or_default();
+    let is_annotation =
+        line.strip_prefix('@').is_some_and(|name| name.starts_with(char::is_alphabetic));
+    (is_annotation || WORDS.contains(&first)) && !line.ends_with(['.', '!', '?'])
 }
 
 /// The end of one text, perhaps empty, and the beginning of the next: the rows in a line such as `####""", """####`.

@@ -7,7 +7,7 @@ use crate::level::checked::Level;
 use crate::level::glyph::canonical;
 use crate::level::keys;
 use crate::level::limits::MAX_SIDE;
-use crate::level::line::{Line, classify};
+use crate::level::line::{Line, classify, is_known};
 use crate::level::places::Place;
 
 /// The lines with the bare rows of such boards, if there are any.
@@ -29,6 +29,7 @@ pub(super) fn unwrap(rows: &[Row], budget: &mut Budget) -> Option<Vec<Row>> {
             .or_else(|| framed(rest))
             .or_else(|| prefixed(rest));
         if let Some(board) = board {
+            without_numbers(&mut plain, &rows[i]);
             // Letters or numbers above the columns.
             let heads = plain.iter().rev().take(3).take_while(|row| is_ruler(&row.text)).count();
             plain.truncate(plain.len() - heads);
@@ -39,7 +40,7 @@ pub(super) fn unwrap(rows: &[Row], budget: &mut Budget) -> Option<Vec<Row>> {
             changed = true;
             continue;
         }
-        match in_one_line(&rows[i], budget) {
+        match in_one_line(&rows[i], budget).or_else(|| headed(rest)) {
             Some(board) => {
                 plain.extend(board);
                 changed = true;
@@ -78,6 +79,50 @@ fn numbered(rows: &[Row]) -> Result<Vec<Row>, usize> {
     // What follows in the same order has no more walls, but for rows that were not looked at.
     let next_wall = board.iter().skip(1).position(has_wall).map(|at| at + 1);
     Err(next_wall.unwrap_or(board.len().saturating_sub(1)).max(1))
+}
+
+/// Takes the numbers off the lines before a board, if they go on with those of its rows.
+fn without_numbers(before: &mut [Row], first: &Row) {
+    let number = |row: &Row| {
+        let text = row.text.trim_start();
+        let digits = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
+        let (number, rest) = text.split_at(digits);
+        let is_apart = rest.is_empty() || rest.starts_with([' ', '\t']);
+        number.parse::<isize>().ok().filter(|_| is_apart).map(|number| (number, rest.trim().len()))
+    };
+    let Some((mut next, _)) = number(first) else { return };
+    for row in before.iter_mut().rev() {
+        next -= 1;
+        let Some((_, length)) = number(row).filter(|(number, _)| *number == next) else { return };
+        row.text = row.text.trim_end()[row.text.trim_end().len() - length..].to_owned();
+    }
+}
+
+/// The first row of a board behind text in its line, `Anna: ####` or `Level 1  ####`, in a line of its own.
+fn headed(rows: &[Row]) -> Option<Vec<Row>> {
+    let [first, second, third, ..] = rows else { return None };
+    let wall = first.text.find('#')?;
+    let (before, row) = first.text.split_at(wall);
+    let is_row = |row: &Row| row.text.contains('#') && is_known(&row.text);
+    let is_first = before.contains(char::is_alphabetic)
+        && before.ends_with([' ', '\t'])
+        && row.matches('#').count() >= 3
+        && row.chars().all(|c| c == '#' || c.is_whitespace())
+        && is_row(second)
+        && second.text.trim().contains(|c| c != '#')
+        && is_row(third);
+    if !is_first {
+        return None;
+    }
+    let column = before.chars().count();
+    let margin = second.text.len() - second.text.trim_start().len();
+    // The other rows may stand below it.
+    let (row, place) = match 2 * margin >= column {
+        true => (format!("{}{row}", " ".repeat(column)), first.place),
+        false => (row.to_owned(), Place { column: first.place.column + column, ..first.place }),
+    };
+    let before = before.trim_end().trim_end_matches(':');
+    Some(vec![Row::new(before, first.place), Row::new(row, place)])
 }
 
 /// Rows with a bar before each, and perhaps one behind each, as many as there are from the first row given.
@@ -143,7 +188,11 @@ fn number_before(row: &Row) -> Option<(isize, Row)> {
             let end = bare.trim_end().trim_end_matches(|c: char| c.is_ascii_digit()).trim_end();
             end.strip_suffix(['|', '│']).unwrap_or(bare)
         }
-        None => rest.strip_prefix([' ', '\t'])?,
+        // The number may stand behind the row as well.
+        None => {
+            let bare = rest.strip_prefix([' ', '\t'])?;
+            bare.trim_end().strip_suffix(number).filter(|row| row.ends_with(' ')).unwrap_or(bare)
+        }
     };
     let column = row.text.len() - text.len() + (text.len() - rest.len());
     // The end may have been cut as well.
@@ -172,10 +221,9 @@ fn is_ruler(text: &str) -> bool {
 /// between them the rows `above` and below are none: the blanks of an ordinary board may stand at every second square.
 fn separated(rows: &[Row], above: Option<&Row>) -> Option<Vec<Row>> {
     ['|', ',', ';', '\t', ' '].into_iter().find_map(|sign| {
-        let margin = |row: &Row| row.text.len() - row.text.trim_start_matches(' ').len();
-        let first = rows.first()?;
+        let margin = if sign == ' ' { margin_of(rows)? } else { 0 };
         let squares = |row: &Row| match sign {
-            ' ' => every_second(row, margin(first)),
+            ' ' => every_second(row, margin),
             _ => between(row, sign),
         };
         let board: Vec<Row> = rows.iter().take(MOST_ROWS).map_while(squares).collect();
@@ -183,6 +231,16 @@ fn separated(rows: &[Row], above: Option<&Row>) -> Option<Vec<Row>> {
         let goes_on = || above.is_some_and(is_row) || rows.get(board.len()).is_some_and(is_row);
         (board.len() >= 3 && !(sign == ' ' && goes_on())).then_some(board)
     })
+}
+
+/// The blanks before rows of squares with a blank after each, of which the first may begin further in.
+fn margin_of(rows: &[Row]) -> Option<usize> {
+    let before = |row: &Row| row.text.len() - row.text.trim_start_matches(' ').len();
+    let first = before(rows.first()?);
+    every_second(&rows[0], first)?;
+    let in_step =
+        |row: &&Row| before(row) % 2 == first % 2 && every_second(row, before(row)).is_some();
+    rows.iter().take(MOST_ROWS).take_while(in_step).map(before).min()
 }
 
 /// The squares of a row with a blank after each; the row begins after `margin` blanks.

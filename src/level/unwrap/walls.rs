@@ -44,7 +44,7 @@ pub(crate) fn unwrap<'a>(
     let mut boards = Vec::new();
     let mut run = Run::default();
     for (i, piece) in lines.clone().enumerate() {
-        if !run.goes_on(piece.text) {
+        if !run.goes_on(piece.text, hints) {
             boards.extend(run.board(hints, budget));
             run = Run::starting(i, piece);
         }
@@ -122,13 +122,24 @@ impl Run {
                 return Self::default();
             }
         }
+        // A shorter row has no inside.
+        if signs(piece.text).nth(2).is_none() {
+            return Self::default();
+        }
         Self { start, place: Some(piece.place), signs: found, ..Self::default() }
     }
 
-    /// True if the line begins and ends with these signs.
-    fn goes_on(&self, line: &str) -> bool {
-        let is_one = |c: Option<char>| c.is_some_and(|c| self.signs.contains(&c));
-        is_one(signs(line).next()) && is_one(signs(line).next_back()) && !line.contains('#')
+    /// True if the line begins and ends with these signs, or with what a legend says is floor: it may lie outside.
+    fn goes_on(&self, line: &str, hints: &Hints) -> bool {
+        let is_one = |c: Option<char>| c.is_some_and(|c| self.is_around(c, hints));
+        !self.signs.is_empty()
+            && is_one(signs(line).next())
+            && is_one(signs(line).next_back())
+            && !line.contains('#')
+    }
+
+    fn is_around(&self, c: char, hints: &Hints) -> bool {
+        self.signs.contains(&c) || hints.calls(c, ' ')
     }
 
     fn push(&mut self, line: &str) {
@@ -156,9 +167,9 @@ impl Run {
         hints: &Hints,
         budget: &mut Budget,
     ) -> Option<Board> {
-        let other = |c: char| c != wall && self.signs.contains(&c);
-        // A floor, box or goal of XSB is no wall.
-        let may_be_wall = canonical(wall).is_none() || wall == '+';
+        let other = |c: char| c != wall && self.is_around(c, hints);
+        // A floor, box or goal of XSB is no wall, unless a legend says so.
+        let may_be_wall = canonical(wall).is_none() || wall == '+' || hints.calls(wall, '#');
         let edge = |row: &String| signs(row).all(|c| c == wall || other(c)) && row.contains(wall);
         let closed = |row: &String| {
             signs(row).find(|&c| !other(c)) == Some(wall)
