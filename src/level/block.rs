@@ -61,12 +61,17 @@ impl Block {
     pub fn read(&self, hints: &Hints, budget: &mut Budget) -> Result<Board, Vec<Problem>> {
         let mut tally = Tally::default();
         self.typed.iter().flat_map(|row| row.chars()).for_each(|c| tally.count(c));
-        if hints.wanted.is_none() && self.problems.is_empty() && tally.may_be_xsb(hints) {
+        let is_open = hints.wanted.is_none() && self.problems.is_empty();
+        if is_open && tally.may_be_xsb() && (tally.fits() || hints.legend().is_none()) {
             return Ok(Board { rows: lay_out(&self.typed, &Signs::Xsb), signs: Vec::new() });
         }
         let signs = match hints.wanted {
             Some(signs) => signs.clone(),
             None if !self.problems.is_empty() => Signs::Xsb,
+            // In a wrong number they mean something else only if a legend says so.
+            None if tally.may_be_xsb() => {
+                readings::as_named(&self.typed, hints, budget).unwrap_or(Signs::Xsb)
+            }
             None => match readings::readings(&self.typed, '#', hints, budget) {
                 Readings::One(signs) => signs,
                 Readings::Two(first, second) => {
@@ -214,9 +219,13 @@ impl Tally {
     }
 
     /// True if no other reading need be tried: the counts are right, or there is nothing to read otherwise.
-    fn may_be_xsb(&self, hints: &Hints) -> bool {
-        let counts_fit = self.players == 1 && self.boxes == self.goals;
-        self.unknown == 0 && (counts_fit || (self.letters == 0 && hints.legend().is_none()))
+    fn may_be_xsb(&self) -> bool {
+        self.fits() || (self.unknown == 0 && self.letters == 0)
+    }
+
+    /// True for one player and as many boxes as goals.
+    fn fits(&self) -> bool {
+        self.unknown == 0 && self.players == 1 && self.boxes == self.goals
     }
 }
 

@@ -7,12 +7,12 @@ use super::checked::Level;
 use super::decode;
 use super::gap::{Entry, EntryKind, MIN_BARE_MOVES};
 use super::keys::is_moves;
+use super::lines::Lines;
 use super::lurd::{Lurd, LurdError, MAX_MOVES, direction_word, in_letters, is_filler};
 use super::problem::Problem;
 use super::raw::{StoredKind, StoredSolution};
 use super::replay::Game;
 use super::reverse;
-use super::scan::Lines;
 use std::borrow::Cow;
 
 /// Moves in a line of text, and what is written around them.
@@ -23,7 +23,7 @@ struct Run {
 
 /// The moves in a line: all of it, what stands behind its last colon, or else the longest sequence of words of moves.
 fn moves_in(line: &str) -> Option<Run> {
-    let line = without_remark(line.trim());
+    let line = line.trim();
     let letters = |text: &str| in_letters(text).split_whitespace().collect();
     let behind = line.rfind([':', '=']).map_or(0, |colon| colon + 1);
     if let Some(start) = [0, behind].into_iter().find(|&start| is_moves(&line[start..])) {
@@ -31,6 +31,14 @@ fn moves_in(line: &str) -> Option<Run> {
             lurd: letters(&line[start..]),
             around: bare(&line[..start]).to_owned(),
         });
+    }
+    // How long they are stands behind arrows.
+    let remark = line.strip_suffix(')').and_then(|line| line.rsplit_once('('));
+    let is_length = |inside: &str| inside.starts_with(|c: char| c.is_ascii_digit());
+    if let Some((moves, inside)) =
+        remark.filter(|(moves, inside)| is_moves(moves) && is_length(inside))
+    {
+        return Some(Run { lurd: letters(moves), around: format!("({inside})") });
     }
     let (mut best, mut best_count) = (0..0, 0);
     let (mut run, mut count) = (0..0, 0);
@@ -65,15 +73,6 @@ fn moves_in(line: &str) -> Option<Run> {
     let is_part = |c: char| c.is_alphanumeric() || "()[]{}*".contains(c);
     let moves = line[best].chars().map(|c| if is_part(c) { c } else { ' ' }).collect::<String>();
     Some(Run { lurd: letters(&moves), around: format!("{before} {after}").trim().to_owned() })
-}
-
-/// The line without how long the moves are: `↑→ (10 moves)`.
-fn without_remark(line: &str) -> &str {
-    let measured =
-        |inside: &str| ["moves", "pushes", "steps"].iter().any(|word| inside.contains(word));
-    let (before, inside) =
-        line.strip_suffix(')').and_then(|line| line.rsplit_once('(')).unwrap_or((line, ""));
-    if measured(inside) { before.trim_end() } else { line }
 }
 
 /// The text without signs before and behind it.

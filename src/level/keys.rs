@@ -1,6 +1,7 @@
 //! Lines of the form `Title: x` around a board.
 
 use super::lurd::in_letters;
+use super::markup::INLINE;
 
 /// The meaning of a key line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,16 +79,20 @@ pub(super) fn key(line: &str) -> Option<(Key, &str)> {
     Some((found, value))
 }
 
-/// A key and its value without the marks of a forum or of Markdown around the key: `[b]Title:[/b] x`, `**Title:** x`.
+/// A key and its value without the marks of a forum or of Markdown around the key or both: `[b]Title:[/b] x`,
+/// `**Title: x**`.
 fn without_marks<'a>(name: &'a str, value: &'a str) -> (&'a str, &'a str) {
+    let without = |close: &str| {
+        value.strip_prefix(close).or_else(|| value.strip_suffix(close)).map_or(value, str::trim)
+    };
     if let Some(name) = name.strip_prefix("**") {
-        return (name, value.strip_prefix("**").map_or(value, str::trim));
+        return (name, without("**"));
     }
     let marked = name.strip_prefix('[').and_then(|name| name.split_once(']'));
-    let Some((mark, name)) = marked else { return (name, value) };
-    let behind =
-        value.strip_prefix("[/").and_then(|value| value.strip_prefix(mark)?.strip_prefix(']'));
-    (name, behind.map_or(value, str::trim))
+    match marked.filter(|(mark, _)| INLINE.contains(mark)) {
+        Some((mark, name)) => (name, without(&format!("[/{mark}]"))),
+        None => (name, value),
+    }
 }
 
 /// True for a line of moves and nothing else.
@@ -128,6 +133,9 @@ mod tests {
         assert_eq!(key("Solution (8 pushes, 33 moves):"), Some((Key::Solution, "")));
         assert_eq!(key("[b]Titel:[/b] xxx"), Some((Key::Title, "xxx")));
         assert_eq!(key("**Author:** xxx"), Some((Key::Author, "xxx")));
+        assert_eq!(key("[b]Author: xxx[/b]"), Some((Key::Author, "xxx")));
+        assert_eq!(key("**Level: 3**"), Some((Key::Level, "3")));
+        assert_eq!(key("[1]Title: xxx"), None);
         assert_eq!(key("Title Level: 03"), None);
         assert_eq!(key("no key"), None);
     }

@@ -1,6 +1,6 @@
 //! Legends beside a board: `0 = floor, 1 = wall`, `# - wall`, `const BOX = 2;`, `"P": "player"`.
 
-use super::scan::Lines;
+use super::lines::Lines;
 use super::signs::Signs;
 use std::cell::OnceCell;
 
@@ -18,13 +18,14 @@ impl<'a> Hints<'a> {
         Self { wanted, text, legend: OnceCell::new() }
     }
 
-    /// True if the legend calls a sign so, by its canonical character.
-    pub fn calls(&self, sign: char, cell: char) -> bool {
-        let is_said = |pairs: &Vec<_>| pairs.contains(&(sign, cell));
-        matches!(self.legend(), Some(Signs::Own(pairs)) if is_said(pairs))
+    /// True if the legend names this sign.
+    pub fn names(&self, sign: char) -> bool {
+        let has_sign = |pairs: &[(char, char)]| pairs.iter().any(|pair| pair.0 == sign);
+        matches!(self.legend(), Some(Signs::Own(pairs)) if has_sign(pairs))
     }
 
-    /// The signs of the text's legend. It is looked for when a board is found that is not valid XSB.
+    /// The signs of the text's legend. It is looked for when something is found that may be a board but is not valid
+    /// XSB.
     pub fn legend(&self) -> Option<&Signs> {
         self.legend.get_or_init(|| signs(self.text)).as_ref()
     }
@@ -98,12 +99,15 @@ fn pairs_in(line: &str) -> Vec<(char, char)> {
         return Vec::new();
     }
     let line = line.trim().trim_start_matches(['*', '-']).trim_start_matches("//").trim();
-    let head = line.split_once(':').filter(|(head, rest)| {
-        let known = ["legend", "key", "signs", "symbols"];
-        let is_word = head.chars().count() > 2 && head.chars().all(char::is_alphabetic);
-        known.iter().any(|word| head.eq_ignore_ascii_case(word)) || (is_word && rest.contains('='))
-    });
-    let line = head.map_or(line, |(_, rest)| rest);
+    let known = |head: &str| {
+        ["legend", "key", "signs", "symbols"].iter().any(|word| head.eq_ignore_ascii_case(word))
+    };
+    let is_word = |head: &str| head.chars().count() > 2 && head.chars().all(char::is_alphabetic);
+    let (head, line) = match line.split_once(':') {
+        Some((head, rest)) if known(head) => (Some(head), rest),
+        Some((head, rest)) if is_word(head) && rest.contains('=') => (None, rest),
+        _ => (None, line),
+    };
     // Two words alone in their line may be `1 wall` or `W wall`; elsewhere `a box` is prose.
     if let [first, word] = line.split_whitespace().collect::<Vec<_>>()[..]
         && let Some(found) = named(first, word)

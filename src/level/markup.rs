@@ -84,7 +84,7 @@ fn is_heads(line: &str) -> bool {
 }
 
 /// Tags in square brackets inside a line, as forums write them.
-const INLINE: [&str; 9] = ["b", "i", "u", "s", "url", "size", "color", "font", "center"];
+pub(super) const INLINE: [&str; 9] = ["b", "i", "u", "s", "url", "size", "color", "font", "center"];
 
 /// A line that is a title without its marks of a heading.
 pub(super) fn without_heading(title: String) -> String {

@@ -19,6 +19,7 @@ mod layout;
 mod legend;
 mod limits;
 mod line;
+mod lines;
 mod lurd;
 mod markup;
 mod measures;

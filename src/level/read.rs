@@ -7,12 +7,13 @@ use super::collection::Collection;
 use super::decode;
 use super::legend::{self, Hints};
 use super::limits::MAX_TEXT;
+use super::lines::{Lines, Piece};
 use super::lurd::{Lurd, LurdError};
 use super::problem::ProblemKind;
 use super::raw::RawLevel;
 use super::read_error::ReadError;
 use super::readings::in_xsb;
-use super::scan::{self, Item, Piece};
+use super::scan::{self, Item};
 use super::signs::Signs;
 use super::slc;
 use super::unwrap::{self, Row, Unwrapped, walls};
@@ -88,7 +89,7 @@ fn read_with(text: &str, hints: &Hints) -> Result<Collection, ReadError> {
     if let Some(signs) = hints.wanted.filter(|signs| signs.has_other_walls()) {
         return read_in(&Source::new(text), signs).unwrap_or_else(|| Err(why_no_level(text)));
     }
-    let plain = read_lines(scan::Lines::new(text), hints, &mut budget);
+    let plain = read_lines(Lines::new(text), hints, &mut budget);
     // A board of fewer rows or columns has no inside: its rows may all be in one line. Rows with a blank after each square
     // are no closed wall.
     let is_spaced = |row: &str| row.len() >= 5 && row.bytes().skip(1).step_by(2).all(|b| b == b' ');
@@ -143,7 +144,7 @@ impl<'a> Source<'a> {
     fn pieces(&self) -> Vec<Piece<'_>> {
         match &self.unwrapped {
             Some(unwrapped) => unwrapped.rows.iter().map(Row::piece).collect(),
-            None => scan::Lines::new(self.text).collect(),
+            None => Lines::new(self.text).collect(),
         }
     }
 }
@@ -215,7 +216,7 @@ fn read_in(source: &Source, signs: &Signs) -> Option<Result<Collection, ReadErro
 
 /// The most helpful error for a text without a board.
 fn why_no_level(text: &str) -> ReadError {
-    let mut lines = scan::Lines::new(text);
+    let mut lines = Lines::new(text);
     if let Some(pairs) = lines.find(|line| line.text.trim().starts_with("<><>")) {
         let column = pairs.text.chars().take_while(|c| c.is_whitespace()).count() + 1;
         let kind = ProblemKind::TwoCharacterSquares;

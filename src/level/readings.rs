@@ -67,7 +67,7 @@ impl Tried<'_> {
 
 /// The readings of rows that are no level in XSB, with this sign for walls.
 ///
-/// The legend of the text comes first: only if it makes no level, other readings are tried.
+/// The legend of the text comes first: others are tried only if it makes no level and does not name all signs.
 pub(super) fn readings(
     rows: &[String],
     wall: char,
@@ -76,12 +76,12 @@ pub(super) fn readings(
 ) -> Readings {
     let mut tried = Tried { rows, found: Vec::new() };
     let alphabet = alphabet(rows, wall);
-    let knows_all = |signs: &&Signs| alphabet.iter().all(|sign| signs.canonical(sign.c).is_some());
-    if let Some(legend) = hints.legend().filter(knows_all) {
-        tried.attempt(legend.clone(), budget);
-        if !tried.found.is_empty() {
-            return tried.readings();
-        }
+    if let Some(legend) = as_named(rows, hints, budget) {
+        return Readings::One(legend);
+    }
+    // What a legend says of every sign is not contradicted.
+    if alphabet.iter().all(|sign| sign.c == ' ' || hints.names(sign.c)) {
+        return Readings::None;
     }
     for signs in dialects(&alphabet, wall) {
         if !tried.attempt(signs, budget) {
@@ -111,6 +111,17 @@ pub(super) fn readings(
         }
     }
     tried.readings()
+}
+
+/// The signs of the text's legend, if they make these rows a level.
+pub(super) fn as_named(rows: &[String], hints: &Hints, budget: &mut Budget) -> Option<Signs> {
+    let legend = hints.legend()?;
+    let is_known = |c: char| is_ignored(c) || legend.canonical(c).is_some();
+    let mut tried = Tried { rows, found: Vec::new() };
+    if rows.iter().flat_map(|row| row.chars()).all(is_known) {
+        tried.attempt(legend.clone(), budget);
+    }
+    (!tried.found.is_empty()).then(|| legend.clone())
 }
 
 /// The only dialect that knows all signs of these rows and finds a player, boxes and goals, or else what all of them
@@ -327,6 +338,9 @@ fn by_evidence(
     let all = options.iter().try_fold(1usize, |all, cells| all.checked_mul(cells.len()));
     let Some(all) = all.filter(|&all| all <= MANY_GUESSES) else { return };
     for mut choice in 0..all {
+        if !budget.work(alphabet.len()) {
+            return;
+        }
         let mut own = Vec::with_capacity(alphabet.len());
         // Players, boxes, goals.
         let mut total = [0; 3];

@@ -57,8 +57,11 @@ pub(super) fn expand(text: &str, limit: usize) -> Result<String, RleError> {
             return Err(RleError::TooLong { limit });
         }
         length += added;
-        if added > 0 {
-            groups.last_mut().ok_or(syntax)?.0.extend(std::iter::repeat_n(piece, times));
+        let group = &mut groups.last_mut().ok_or(syntax)?.0;
+        match times {
+            1 => group.push_str(piece),
+            _ if added > 0 => group.push_str(&piece.repeat(times)),
+            _ => {}
         }
     }
     let end = RleError::Syntax { at: text.chars().count() };

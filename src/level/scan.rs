@@ -5,6 +5,7 @@ use super::budget::Budget;
 use super::keys::{self, Key};
 use super::legend::Hints;
 use super::line::{self, Line};
+use super::lines::Piece;
 use super::lurd::is_arrows;
 use super::places::Place;
 use super::raw::RawLevel;
@@ -31,13 +32,6 @@ pub(super) struct TextLine<'a> {
     pub after_board: bool,
     /// True between `Comment:` and `Comment-End:`.
     pub in_comment: bool,
-}
-
-/// A line, or a part of one that is read as a line of its own.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Piece<'a> {
-    pub text: &'a str,
-    pub place: Place,
 }
 
 /// Divides lines into boards and what is between them. `hints` say what signs boards may be in.
@@ -328,35 +322,4 @@ fn strip_quotes(mut line: &str) -> &str {
         line = rest;
     }
     line
-}
-
-/// Lines that end with CR, LF or CR LF.
-#[derive(Clone)]
-pub(super) struct Lines<'a> {
-    rest: Option<&'a str>,
-    number: usize,
-}
-
-impl<'a> Lines<'a> {
-    /// The lines of `text`.
-    pub fn new(text: &'a str) -> Self {
-        Self { rest: Some(text), number: 0 }
-    }
-}
-
-impl<'a> Iterator for Lines<'a> {
-    type Item = Piece<'a>;
-
-    fn next(&mut self) -> Option<Piece<'a>> {
-        let rest = self.rest?;
-        self.number += 1;
-        let place = Place::line(self.number);
-        let Some(end) = memchr::memchr2(b'\n', b'\r', rest.as_bytes()) else {
-            self.rest = None;
-            return (!rest.is_empty()).then_some(Piece { text: rest, place });
-        };
-        let after = &rest[end..];
-        self.rest = Some(after.strip_prefix("\r\n").unwrap_or(&after[1..]));
-        Some(Piece { text: &rest[..end], place })
-    }
 }

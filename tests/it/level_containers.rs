@@ -227,6 +227,15 @@ fn statements_and_signs_with_their_names_are_no_levels_and_no_titles() {
          String[] one = {{\n{one}  }};\n  String[] two = {{\n{two}  }};\n}}\n"
     );
     assert_both(&code, ["", ""]);
+    // Comments behind squares name nothing.
+    let square = |board: &str| -> String {
+        let row = |row: &str| {
+            let squares: Vec<String> = row.chars().map(|c| format!("'{c}'")).collect();
+            format!("  {}, // a row\n", squares.join(","))
+        };
+        format!("{{\n{}}};\n", lines(board, row))
+    };
+    assert_both(&format!("a[] = {}b[] = {}", square(SMALL), square(LONG)), ["", ""]);
     let marked = format!("[b]Title:[/b] One\n[code]\n{SMALL}[/code]\n\n**Titel:** Two\n\n{LONG}");
     assert_both(&marked, ["One", "Two"]);
 }

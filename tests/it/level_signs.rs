@@ -213,6 +213,21 @@ fn a_legend_says_what_signs_mean() {
     let japanese = "■:壁 □:床 ○:ゴール ●:荷物 ◎:ゴール上の荷物 人:プレイヤー\n\n\
         ■■■■■■■\n■人●◎○□■\n■■■■□□■\n□□□■■■■\n";
     assert_eq!(read(japanese), ["#######\n#@$*. #\n####  #\n   ####\n"]);
+    // Rows of nothing but floor around boards and between them, and a line drawn above.
+    let signs = "0 = floor, 1 = wall, 2 = player, 3 = box, 4 = goal\n\n";
+    let small = "#####\n#@$.#\n#####\n";
+    let rows = "0000000\n0111110\n0123410\n0111110\n0000000\n";
+    assert_eq!(read(&format!("{signs}{rows}")), [small]);
+    assert_eq!(read(&format!("{signs}{rows}{}", &rows[8..])), [small, small]);
+    assert_eq!(read(&format!("{signs}Level 1\n=======\n{}", &rows[8..])), [small]);
+    let box_of_xsb_walls = "X = wall, # = box, o = goal, @ = player\n\nXXXXXX\nX@# oX\nXXXXXX\n";
+    assert_eq!(read(box_of_xsb_walls), [LONG]);
+    // What it says of every sign is not contradicted.
+    let wrong = "# = wall, $ = box, . = goal, + = player on goal\n\n######\n#+$..#\n######\n";
+    assert!(read(wrong)[0].contains("boxes and goals differ"), "{:?}", read(wrong));
+    // Another line with equals signs is none.
+    let hint = format!("Hint: a box = trouble, a goal = luck\n{signs}{rows}");
+    assert_eq!(read(&hint), [small]);
     let titled = "Legend: x = goal, o = box, a = player\n\n######\n#xo a#\n######\n";
     let level = read_levels(titled.as_bytes()).expect("a text").levels.remove(0).expect("a level");
     assert_eq!(level.title, None);

@@ -41,13 +41,28 @@ test("if the browser remembers the failure, another address of the file is asked
   assert.equal(asked(), 2);
 });
 
-test("the address that the browser names is asked for before the path given", async () => {
-  const named = new URL(FILE, import.meta.url).href.replace("file:", "https:");
+test("a file that a bundler has renamed is asked for by the address that the browser names", async () => {
+  const named = "https://localhost:1/chunks/none-AB12.js";
   const load = async () => Promise.reject(new TypeError(`error loading module: ${named}`));
-  const ask = loadedLate(load, FILE, import.meta.url);
-  await assert.rejects(ask());
-  // Node loads nothing from a network.
-  await assert.rejects(ask(), /error loading module/);
+  /** @type {string[]} */
+  const asked = [];
+  const { URL: usual } = globalThis;
+  globalThis.URL = class extends usual {
+    constructor(/** @type {string | URL} */ address, /** @type {string | URL | undefined} */ base) {
+      super(address, base);
+      asked.push(String(address));
+    }
+  };
+  try {
+    for (const path of ["./late/none.js", "./late/other.js"]) {
+      const ask = loadedLate(load, path, import.meta.url);
+      await assert.rejects(ask());
+      await assert.rejects(ask(), /error loading module/);
+    }
+  } finally {
+    globalThis.URL = usual;
+  }
+  assert.deepEqual(asked, ["./late/none.js", named, "./late/other.js"]);
 });
 
 test("where no file is at that address, the browser's error is told", async () => {

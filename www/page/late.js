@@ -12,21 +12,30 @@ import { lessonAbout } from "./solver/lesson_links.js";
 
 /** @typedef {import("../library/library.js").Level} Level */
 
+/** @template T @param {() => Promise<T>} load @param {string} path */
+const late = (load, path) => loadedLate(load, path, import.meta.url);
+
 /** Each is asked for again when it could not be loaded. */
 const modules = {
-  settingsDialog: loadedLate(() => import("./settings/settings_dialog.js")),
-  backups: loadedLate(() => import("./export/backups.js")),
-  helpDialog: loadedLate(() => import("./settings/help_dialog.js")),
-  records: loadedLate(() => import("./records/dialog.js")),
-  saving: loadedLate(() => import("./export/saving.js")),
-  maker: loadedLate(() => import("./workshop/maker.js")),
-  opening: loadedLate(() => import("./library/opening.js")),
-  libraryView: loadedLate(() => import("./library/library_view.js")),
-  solutionList: loadedLate(() => import("./solver/solution_list.js")),
-  insight: loadedLate(() => import("./solver/insight.js")),
-  practice: loadedLate(() => import("./board/practice.js")),
-  journal: loadedLate(() => import("./board/journal.js")),
-  evaluationWords: loadedLate(() => import("./solver/evaluation_words.js")),
+  settingsDialog: late(
+    () => import("./settings/settings_dialog.js"),
+    "./settings/settings_dialog.js",
+  ),
+  backups: late(() => import("./export/backups.js"), "./export/backups.js"),
+  helpDialog: late(() => import("./settings/help_dialog.js"), "./settings/help_dialog.js"),
+  records: late(() => import("./records/dialog.js"), "./records/dialog.js"),
+  saving: late(() => import("./export/saving.js"), "./export/saving.js"),
+  maker: late(() => import("./workshop/maker.js"), "./workshop/maker.js"),
+  opening: late(() => import("./library/opening.js"), "./library/opening.js"),
+  libraryView: late(() => import("./library/library_view.js"), "./library/library_view.js"),
+  solutionList: late(() => import("./solver/solution_list.js"), "./solver/solution_list.js"),
+  insight: late(() => import("./solver/insight.js"), "./solver/insight.js"),
+  practice: late(() => import("./board/practice.js"), "./board/practice.js"),
+  journal: late(() => import("./board/journal.js"), "./board/journal.js"),
+  evaluationWords: late(
+    () => import("./solver/evaluation_words.js"),
+    "./solver/evaluation_words.js",
+  ),
 };
 
 /**

@@ -108,8 +108,8 @@ impl Code {
         let is_comment = text.trim_start().starts_with("::");
         let ends_squares = !self.squares.is_empty() && text.trim().len() == 1;
         let is_code = text.contains(['"', '\'', '`', '[', ']', '{', '}', '\\'])
-            || (text.contains(',') && (text.contains('#') || !has_long_word(text)));
-        if is_known(text) || is_comment || !(is_code || ends_squares) {
+            || (text.contains(',') && (text.contains('#') || !has_long_word(before_comment(text))));
+        if is_comment || !(is_code || ends_squares) || is_known(text) {
             self.kept.push(Kept::Line(row.clone()));
             return;
         }
@@ -148,8 +148,10 @@ impl Code {
                     }
                 }
                 Token::Other(other) => {
-                    // Words between squares name them.
-                    if other.contains(char::is_alphabetic) {
+                    // Words between squares name them, if they are no comment.
+                    let words = other.trim_start_matches([',', ' ', '\t']);
+                    let is_comment = COMMENTS.iter().any(|mark| words.starts_with(mark));
+                    if words.contains(char::is_alphabetic) && !is_comment {
                         self.squares.clear();
                     }
                     let bare = other.trim_start_matches([',', ';', '+']);
@@ -375,6 +377,14 @@ fn tokens(line: &str) -> Vec<(Token, usize)> {
     tokens
 }
 
+/// What comments begin with behind squares.
+const COMMENTS: [&str; 4] = ["//", "/*", "#", "--"];
+
+/// A line without the comment at its end.
+fn before_comment(text: &str) -> &str {
+    COMMENTS.iter().filter_map(|mark| text.find(mark)).min().map_or(text, |at| &text[..at])
+}
+
 /// True if two letters or digits are adjacent: the line is no row of single squares.
 fn has_long_word(text: &str) -> bool {
     text.as_bytes().windows(2).any(|pair| pair.iter().all(u8::is_ascii_alphanumeric))
@@ -389,29 +399,28 @@ fn is_prose(tokens: &[(Token, usize)]) -> bool {
     tokens.iter().map(words).sum::<usize>() > 5
 }
 
-/// True for a line that begins like one of a program, and does not end like a sentence.
+/// True for a line that begins like one of a program.
 fn is_statement(line: &str) -> bool {
-    const WORDS: [&str; 14] = [
+    const ALONE: [&str; 4] = ["import", "namespace", "package", "using"];
+    const TOGETHER: [&str; 10] = [
         "class",
         "const",
-        "def",
         "export",
-        "from",
-        "function",
-        "import",
-        "module",
-        "namespace",
-        "package",
+        "final",
+        "interface",
         "private",
         "public",
         "static",
-        "using",
+        "struct",
+        "void",
     ];
-    let line = line.trim();
-    let first = line.split(|c: char| !c.is_alphabetic()).next().unwrap_or_default();
-    let is_annotation =
-        line.strip_prefix('@').is_some_and(|name| name.starts_with(char::is_alphabetic));
-    (is_annotation || WORDS.contains(&first)) && !line.ends_with(['.', '!', '?'])
+    let mut words = line.split_whitespace();
+    let (first, second) = (words.next().unwrap_or_default(), words.next());
+    let annotation = first.strip_prefix('@').filter(|_| second.is_none());
+    annotation.is_some_and(|name| name.starts_with(char::is_alphabetic))
+        || ALONE.contains(&first)
+        || (TOGETHER.contains(&first) && second.is_some_and(|word| TOGETHER.contains(&word)))
+        || (first == "from" && words.next() == Some("import"))
 }
 
 /// The end of one text, perhaps empty, and the beginning of the next: the rows in a line such as `####""", """####`.

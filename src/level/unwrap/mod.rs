@@ -10,9 +10,9 @@ pub(super) mod walls;
 mod web;
 
 use super::budget::Budget;
+use super::lines::{Lines, Piece};
 use super::places::Place;
 use super::read_error::ReadError;
-use super::scan::{Lines, Piece};
 
 /// A line of its own, made from a part of the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -61,7 +61,11 @@ fn may_wrap(line: &str) -> bool {
             b' ' | b'.' | b'$' | b'@' | b'-' => {}
             b'"' | b'\'' | b',' | b';' | b'|' | b'\\' | b'\t' | b'[' | b']' => mark = true,
             b'`' => return true,
-            b'<' if web::begins_tag(&line[i..]) || line[i..].starts_with("<<") => return true,
+            // A tag does not end with its line.
+            b'<' if line[i..].contains(['>', ' ', '/', '\t']) && web::begins_tag(&line[i..]) => {
+                return true;
+            }
+            b'<' if line[i..].starts_with("<<") => return true,
             _ => {}
         }
         if wall && mark {

@@ -20,6 +20,7 @@ pub(super) fn unwrap(rows: &[Row], budget: &mut Budget) -> Option<Vec<Row>> {
     while i < rows.len() {
         let rest = &rows[i..];
         let with_numbers = if i < numbered_from { Err(0) } else { numbered(rest) };
+        let is_numbered = with_numbers.is_ok();
         if let Err(skipped) = with_numbers {
             numbered_from = numbered_from.max(i + skipped);
         }
@@ -29,7 +30,9 @@ pub(super) fn unwrap(rows: &[Row], budget: &mut Budget) -> Option<Vec<Row>> {
             .or_else(|| framed(rest))
             .or_else(|| prefixed(rest));
         if let Some(board) = board {
-            without_numbers(&mut plain, &rows[i]);
+            if is_numbered {
+                without_numbers(&mut plain, rest);
+            }
             // Letters or numbers above the columns.
             let heads = plain.iter().rev().take(3).take_while(|row| is_ruler(&row.text)).count();
             plain.truncate(plain.len() - heads);
@@ -81,20 +84,25 @@ fn numbered(rows: &[Row]) -> Result<Vec<Row>, usize> {
     Err(next_wall.unwrap_or(board.len().saturating_sub(1)).max(1))
 }
 
-/// Takes the numbers off the lines before a board, if they go on with those of its rows.
-fn without_numbers(before: &mut [Row], first: &Row) {
+/// Takes the numbers off the lines before rows with numbers, if they go on with these.
+fn without_numbers(before: &mut [Row], rows: &[Row]) {
     let number = |row: &Row| {
         let text = row.text.trim_start();
         let digits = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
-        let (number, rest) = text.split_at(digits);
-        let is_apart = rest.is_empty() || rest.starts_with([' ', '\t']);
-        number.parse::<isize>().ok().filter(|_| is_apart).map(|number| (number, rest.trim().len()))
+        let is_apart = text[digits..].is_empty() || text[digits..].starts_with([' ', '\t']);
+        let rest = row.text.len() - text[digits..].trim_start().len();
+        text[..digits].parse::<isize>().ok().filter(|_| is_apart).map(|number| (number, rest))
     };
-    let Some((mut next, _)) = number(first) else { return };
+    let [Some((mut next, _)), Some((second, _))] = [0, 1].map(|i| rows.get(i).and_then(number))
+    else {
+        return;
+    };
+    let step = second - next;
     for row in before.iter_mut().rev() {
-        next -= 1;
-        let Some((_, length)) = number(row).filter(|(number, _)| *number == next) else { return };
-        row.text = row.text.trim_end()[row.text.trim_end().len() - length..].to_owned();
+        next -= step;
+        let Some((_, rest)) = number(row).filter(|(number, _)| *number == next) else { return };
+        row.place.column += rest;
+        row.text.drain(..rest);
     }
 }
 
@@ -105,6 +113,7 @@ fn headed(rows: &[Row]) -> Option<Vec<Row>> {
     let (before, row) = first.text.split_at(wall);
     let is_row = |row: &Row| row.text.contains('#') && is_known(&row.text);
     let is_first = before.contains(char::is_alphabetic)
+        && !before.trim_start().starts_with("::")
         && before.ends_with([' ', '\t'])
         && row.matches('#').count() >= 3
         && row.chars().all(|c| c == '#' || c.is_whitespace())
@@ -115,7 +124,7 @@ fn headed(rows: &[Row]) -> Option<Vec<Row>> {
         return None;
     }
     let column = before.chars().count();
-    let margin = second.text.len() - second.text.trim_start().len();
+    let margin = second.text.chars().take_while(|c| c.is_whitespace()).count();
     // The other rows may stand below it.
     let (row, place) = match 2 * margin >= column {
         true => (format!("{}{row}", " ".repeat(column)), first.place),
@@ -221,17 +230,23 @@ fn is_ruler(text: &str) -> bool {
 /// between them the rows `above` and below are none: the blanks of an ordinary board may stand at every second square.
 fn separated(rows: &[Row], above: Option<&Row>) -> Option<Vec<Row>> {
     ['|', ',', ';', '\t', ' '].into_iter().find_map(|sign| {
+        let is_row = |row: &Row| matches!(classify(&row.text), Line::Rows(_) | Line::Suspect(_));
+        if sign == ' ' && above.is_some_and(is_row) {
+            return None;
+        }
         let margin = if sign == ' ' { margin_of(rows)? } else { 0 };
         let squares = |row: &Row| match sign {
             ' ' => every_second(row, margin),
             _ => between(row, sign),
         };
         let board: Vec<Row> = rows.iter().take(MOST_ROWS).map_while(squares).collect();
-        let is_row = |row: &Row| matches!(classify(&row.text), Line::Rows(_) | Line::Suspect(_));
-        let goes_on = || above.is_some_and(is_row) || rows.get(board.len()).is_some_and(is_row);
+        let goes_on = || rows.get(board.len()).is_some_and(is_row);
         (board.len() >= 3 && !(sign == ' ' && goes_on())).then_some(board)
     })
 }
+
+/// So many rows of a board at most may begin further in than those below.
+const MOST_FURTHER_IN: usize = 8;
 
 /// The blanks before rows of squares with a blank after each, of which the first may begin further in.
 fn margin_of(rows: &[Row]) -> Option<usize> {
@@ -240,7 +255,7 @@ fn margin_of(rows: &[Row]) -> Option<usize> {
     every_second(&rows[0], first)?;
     let in_step =
         |row: &&Row| before(row) % 2 == first % 2 && every_second(row, before(row)).is_some();
-    rows.iter().take(MOST_ROWS).take_while(in_step).map(before).min()
+    rows.iter().take(MOST_FURTHER_IN).take_while(in_step).map(before).min()
 }
 
 /// The squares of a row with a blank after each; the row begins after `margin` blanks.

@@ -1,20 +1,22 @@
 //! Boards with other walls than `#`: letters, digits, pictures, drawn lines.
 //!
-//! Such a board is found by its shape: the first and the last row are all wall, every row begins and ends with a wall.
-//! Only what then has a natural reading is a board; anything else may be an ornament.
+//! Where a legend names such walls, what is a level in its signs is a board. Otherwise a board is found by its shape: the
+//! first and the last row are all wall, every row begins and ends with a wall. Only what then has a natural reading is a
+//! board; anything else may be an ornament.
 
 use super::Row;
 use crate::level::budget::Budget;
+use crate::level::checked::Level;
 use crate::level::collection::Collection;
 use crate::level::glyph::canonical;
-use crate::level::layout::is_ignored;
+use crate::level::layout::{is_ignored, lay_out};
 use crate::level::legend::Hints;
 use crate::level::limits::MAX_SIDE;
+use crate::level::lines::Piece;
 use crate::level::places::Place;
 use crate::level::problem::{Problem, ProblemKind};
 use crate::level::read_error::ReadError;
 use crate::level::readings::{Readings, in_xsb, only_reading, readings};
-use crate::level::scan::Piece;
 use crate::level::signs::Signs;
 
 /// The lines of a text with the rows of such boards in XSB.
@@ -41,16 +43,21 @@ pub(crate) fn unwrap<'a>(
     hints: &Hints,
     budget: &mut Budget,
 ) -> Option<Walled> {
-    let mut boards = Vec::new();
-    let mut run = Run::default();
+    let (mut runs, mut run, mut may_be_named) = (Vec::new(), Run::default(), false);
     for (i, piece) in lines.clone().enumerate() {
-        if !run.goes_on(piece.text, hints) {
-            boards.extend(run.board(hints, budget));
+        if !run.goes_on(piece.text) {
+            runs.extend(run.is_long_enough().then_some(run));
             run = Run::starting(i, piece);
+            may_be_named |= !run.signs.is_empty() && signs(piece.text).nth(2).is_some();
         }
         run.push(piece.text);
     }
-    boards.extend(run.board(hints, budget));
+    runs.extend(run.is_long_enough().then_some(run));
+    let legend = if may_be_named { hints.legend() } else { None };
+    let mut boards = legend.map_or_else(Vec::new, |signs| named(lines.clone(), signs, budget));
+    if boards.is_empty() {
+        boards.extend(runs.iter().filter_map(|run| run.board(hints, budget)));
+    }
     if boards.is_empty() {
         return None;
     }
@@ -64,6 +71,37 @@ pub(crate) fn unwrap<'a>(
         rows[board.start..].iter_mut().zip(xsb).for_each(|(row, xsb)| row.text = xsb);
     }
     Some(Walled { rows, boards })
+}
+
+/// The boards in the signs of a legend that has other walls than `#`: lines below each other in its signs. What is valid
+/// XSB is none of them.
+fn named<'a>(
+    lines: impl Iterator<Item = Piece<'a>>,
+    legend: &Signs,
+    budget: &mut Budget,
+) -> Vec<Board> {
+    let (mut boards, mut rows, mut start) = (Vec::new(), Vec::new(), 0);
+    if !legend.has_other_walls() {
+        return boards;
+    }
+    for (i, piece) in lines.map(Some).chain([None]).enumerate() {
+        let row = piece.and_then(|piece| Some((piece, in_xsb(piece.text, legend)?)));
+        if let Some(row) = row {
+            start = if rows.is_empty() { i } else { start };
+            rows.push(row);
+            continue;
+        }
+        let (pieces, xsb): (Vec<Piece>, Vec<String>) =
+            std::mem::take(&mut rows).into_iter().unzip();
+        let typed: Vec<String> = pieces.iter().map(|piece| piece.text.to_owned()).collect();
+        let squares: usize = typed.iter().map(String::len).sum();
+        let is_level = |rows: &[String]| Level::of_rows(&lay_out(rows, &Signs::Xsb)).is_some();
+        if typed.len() >= 3 && budget.work(squares * 8) && is_level(&xsb) && !is_level(&typed) {
+            let (place, signs) = (pieces[0].place, legend.used_in(&typed));
+            boards.push(Board { place, start, xsb, signs, asked: None });
+        }
+    }
+    boards
 }
 
 impl Walled {
@@ -122,24 +160,13 @@ impl Run {
                 return Self::default();
             }
         }
-        // A shorter row has no inside.
-        if signs(piece.text).nth(2).is_none() {
-            return Self::default();
-        }
         Self { start, place: Some(piece.place), signs: found, ..Self::default() }
     }
 
-    /// True if the line begins and ends with these signs, or with what a legend says is floor: it may lie outside.
-    fn goes_on(&self, line: &str, hints: &Hints) -> bool {
-        let is_one = |c: Option<char>| c.is_some_and(|c| self.is_around(c, hints));
-        !self.signs.is_empty()
-            && is_one(signs(line).next())
-            && is_one(signs(line).next_back())
-            && !line.contains('#')
-    }
-
-    fn is_around(&self, c: char, hints: &Hints) -> bool {
-        self.signs.contains(&c) || hints.calls(c, ' ')
+    /// True if the line begins and ends with these signs.
+    fn goes_on(&self, line: &str) -> bool {
+        let is_one = |c: Option<char>| c.is_some_and(|c| self.signs.contains(&c));
+        is_one(signs(line).next()) && is_one(signs(line).next_back()) && !line.contains('#')
     }
 
     fn push(&mut self, line: &str) {
@@ -148,11 +175,12 @@ impl Run {
         }
     }
 
+    fn is_long_enough(&self) -> bool {
+        (3..=MOST_ROWS).contains(&self.rows.len())
+    }
+
     /// The board of these lines.
     fn board(&self, hints: &Hints, budget: &mut Budget) -> Option<Board> {
-        if !(3..=MOST_ROWS).contains(&self.rows.len()) {
-            return None;
-        }
         // What is wrong with a board is said only where no wall makes it a level.
         let mut board = |may_be_wrong| {
             self.signs.iter().find_map(|&wall| self.board_of(wall, may_be_wrong, hints, budget))
@@ -167,9 +195,9 @@ impl Run {
         hints: &Hints,
         budget: &mut Budget,
     ) -> Option<Board> {
-        let other = |c: char| c != wall && self.is_around(c, hints);
-        // A floor, box or goal of XSB is no wall, unless a legend says so.
-        let may_be_wall = canonical(wall).is_none() || wall == '+' || hints.calls(wall, '#');
+        let other = |c: char| c != wall && self.signs.contains(&c);
+        // A floor, box or goal of XSB is no wall.
+        let may_be_wall = canonical(wall).is_none() || wall == '+';
         let edge = |row: &String| signs(row).all(|c| c == wall || other(c)) && row.contains(wall);
         let closed = |row: &String| {
             signs(row).find(|&c| !other(c)) == Some(wall)
