@@ -43,20 +43,20 @@ pub(crate) fn unwrap<'a>(
     hints: &Hints,
     budget: &mut Budget,
 ) -> Option<Walled> {
-    let (mut runs, mut run, mut may_be_named) = (Vec::new(), Run::default(), false);
+    let (mut boards, mut run, mut may_be_named) = (Vec::new(), Run::default(), false);
     for (i, piece) in lines.clone().enumerate() {
         if !run.goes_on(piece.text) {
-            runs.extend(run.is_long_enough().then_some(run));
+            boards.extend(run.board(hints, budget));
             run = Run::starting(i, piece);
             may_be_named |= !run.signs.is_empty() && signs(piece.text).nth(2).is_some();
         }
         run.push(piece.text);
     }
-    runs.extend(run.is_long_enough().then_some(run));
+    boards.extend(run.board(hints, budget));
     let legend = if may_be_named { hints.legend() } else { None };
-    let mut boards = legend.map_or_else(Vec::new, |signs| named(lines.clone(), signs, budget));
-    if boards.is_empty() {
-        boards.extend(runs.iter().filter_map(|run| run.board(hints, budget)));
+    let named = legend.map_or_else(Vec::new, |signs| named(lines.clone(), signs, budget));
+    if !named.is_empty() {
+        boards = named;
     }
     if boards.is_empty() {
         return None;
@@ -88,7 +88,10 @@ fn named<'a>(
         let row = piece.and_then(|piece| Some((piece, in_xsb(piece.text, legend)?)));
         if let Some(row) = row {
             start = if rows.is_empty() { i } else { start };
-            rows.push(row);
+            // More lines are no board, and not kept.
+            if rows.len() <= MOST_ROWS {
+                rows.push(row);
+            }
             continue;
         }
         let (pieces, xsb): (Vec<Piece>, Vec<String>) =
@@ -96,7 +99,11 @@ fn named<'a>(
         let typed: Vec<String> = pieces.iter().map(|piece| piece.text.to_owned()).collect();
         let squares: usize = typed.iter().map(String::len).sum();
         let is_level = |rows: &[String]| Level::of_rows(&lay_out(rows, &Signs::Xsb)).is_some();
-        if typed.len() >= 3 && budget.work(squares * 8) && is_level(&xsb) && !is_level(&typed) {
+        if (3..=MOST_ROWS).contains(&typed.len())
+            && budget.work(squares * 8)
+            && is_level(&xsb)
+            && !is_level(&typed)
+        {
             let (place, signs) = (pieces[0].place, legend.used_in(&typed));
             boards.push(Board { place, start, xsb, signs, asked: None });
         }
@@ -175,12 +182,11 @@ impl Run {
         }
     }
 
-    fn is_long_enough(&self) -> bool {
-        (3..=MOST_ROWS).contains(&self.rows.len())
-    }
-
     /// The board of these lines.
     fn board(&self, hints: &Hints, budget: &mut Budget) -> Option<Board> {
+        if !(3..=MOST_ROWS).contains(&self.rows.len()) {
+            return None;
+        }
         // What is wrong with a board is said only where no wall makes it a level.
         let mut board = |may_be_wrong| {
             self.signs.iter().find_map(|&wall| self.board_of(wall, may_be_wrong, hints, budget))
