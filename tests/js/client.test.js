@@ -149,6 +149,25 @@ test("loading has a time limit, and the next request tries again", async () => {
   assert.equal(again.value?.outcome, "solved");
 });
 
+test("threads that do not start are done without, even when their worker is blocked", async () => {
+  const { hands, clock, solver } = make();
+  const ready = watch(solver.ready());
+  await settle();
+  const [hung] = hands.all;
+  hung.say({ type: "pool" });
+  clock.advance(4999);
+  await settle();
+  assert.equal(hands.all.length, 1);
+  clock.advance(1);
+  await settle();
+  assert.equal(hung.state, "closed");
+  const init = hands.worker.requests.find(({ type }) => type === "init");
+  assert.deepEqual(init, { type: "init", build: "single", threads: 1, wasmUrl: null });
+  hands.worker.ready();
+  await settle();
+  assert.match(String(ready.value?.reason), /threads did not start/);
+});
+
 test("a worker or a module of another release is not used", async () => {
   for (const versions of [
     { worker: "9.9.9", module: version },

@@ -11,16 +11,14 @@ import { FIRST_PAGES, startAlone } from "./unshared.js";
 const MEMORY_SIZES = [4096, 2048, 1024, 512];
 const PAGES_IN_MIB = 16;
 
-/** Milliseconds that nested workers may take to start. */
-const POOL_WAIT = 5000;
-
 /**
  * @param {import("../index.js").Build} build
  * @param {number} threads
  * @param {string | null} folder contains a folder for each module; null for the package's own
+ * @param {() => void} onPool called when the module is there and its threads begin to start
  * @returns {Promise<Glue>} initialised
  */
-export async function loadModule(build, threads, folder) {
+export async function loadModule(build, threads, folder, onPool) {
   const url = folder ? moduleIn(folder, fileOf(build)) : ownModule(build);
   if (build !== "threads") {
     const [glue, bytes] = await Promise.all([loadGlue(build), readModule(url)]);
@@ -31,7 +29,8 @@ export async function loadModule(build, threads, folder) {
   const [glue, module] = await Promise.all([loadGlue(build), compile(url)]);
   await withMemory((memory) => glue.default({ module_or_path: module, memory }));
   if (!glue.initThreadPool) throw new Error("the threads module has no thread pool");
-  await inTime(glue.initThreadPool(threads), POOL_WAIT);
+  onPool();
+  await glue.initThreadPool(threads);
   return glue;
 }
 
@@ -84,21 +83,4 @@ async function withMemory(start) {
     }
   }
   throw last;
-}
-
-/**
- * @param {Promise<unknown>} promise
- * @param {number} wait in milliseconds
- */
-async function inTime(promise, wait) {
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let timer;
-  const late = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(new Error("the threads did not start")), wait);
-  });
-  try {
-    await Promise.race([promise, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

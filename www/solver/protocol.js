@@ -90,6 +90,7 @@
 /**
  * @typedef {{ type: "ready", build: import("../index.js").Build, threads: number, versions: Versions }} ReadyMessage
  * @typedef {{ worker: string, module: string }} Versions the Kura versions of the worker's script and of its module
+ * @typedef {{ type: "pool" }} PoolMessage the module is there, and its threads begin to start
  * @typedef {{ type: "unavailable", build: import("../index.js").Build, message: string }} UnavailableMessage the module
  *   cannot be loaded
  * @typedef {{ type: "progress", id: number, progress: Progress | GenerateProgress | OptimizeProgress }} ProgressMessage
@@ -99,7 +100,7 @@
  * @typedef {{ type: "crashed", id: number, message: import("../index.js").Message | string }} CrashedMessage the module
  *   panicked: this worker can no longer be used
  * @typedef {{ type: "refused", id: number, why: import("../index.js").Message }} RefusedMessage the options are invalid
- * @typedef {ReadyMessage | UnavailableMessage | ProgressMessage | ResultMessage | ValueMessage | CrashedMessage | RefusedMessage} Message
+ * @typedef {ReadyMessage | PoolMessage | UnavailableMessage | ProgressMessage | ResultMessage | ValueMessage | CrashedMessage | RefusedMessage} Message
  */
 
 /** Progress is posted at most this often, in milliseconds. */

@@ -51,7 +51,7 @@ export class Session {
 
   /**
    * @param {(message: import("./protocol.js").Message) => void} post
-   * @param {(build: import("../index.js").Build, threads: number, folder: string | null) => Promise<Glue>} load
+   * @param {(build: import("../index.js").Build, threads: number, folder: string | null, onPool: () => void) => Promise<Glue>} load
    */
   constructor(post, load) {
     this.#post = post;
@@ -91,7 +91,8 @@ export class Session {
     this.#build = build === "auto" ? auto : build;
     this.#threads = this.#build === "threads" ? threads : 1;
     try {
-      this.#glue = await this.#load(this.#build, this.#threads, wasmUrl);
+      const onPool = () => this.#post({ type: "pool" });
+      this.#glue = await this.#load(this.#build, this.#threads, wasmUrl, onPool);
       const versions = { worker: version, module: this.#glue.version() };
       this.#post({ type: "ready", build: this.#build, threads: this.#threads, versions });
     } catch (error) {

@@ -11,6 +11,12 @@ import { failure, KuraError, makeMessage } from "./failure.js";
 /** @typedef {import("./protocol.js").Message} Message */
 
 /**
+ * Milliseconds that the threads of a module may take to start. Measured here: a worker whose threads hang can be blocked
+ * itself, as Firefox blocks it now and then while something like a debugger listens to the start of workers.
+ */
+const POOL_WAIT = 5000;
+
+/**
  * The wanted worker, with all options filled in.
  *
  * @typedef {object} Wanted
@@ -120,14 +126,19 @@ function openLink(open, clock, { build, threads, workerUrl, wasmUrl, startLimitM
   const receive = (/** @type {Message} */ message) => {
     if (state === "closed") return;
     if (message.type === "unavailable") fail(new EngineError(message.message, message.build));
-    else if (message.type === "ready") {
+    else if (message.type === "pool") {
+      stopLimit();
+      stopLimit = clock.after(POOL_WAIT, () => {
+        fail(new EngineError("the threads did not start", "threads"));
+      });
+    } else if (message.type === "ready") {
       if (!fitsTogether(message.versions)) return fail(new VersionError(message.versions));
       state = "ready";
       stopLimit();
       on.ready({ build: message.build, threads: message.threads });
     } else on.message(message);
   };
-  const stopLimit = clock.after(startLimitMs, () => {
+  let stopLimit = clock.after(startLimitMs, () => {
     fail(failure("start-timeout", { limit: startLimitMs }));
   });
   open(workerUrl, receive, fail).then((opened) => {
