@@ -6,10 +6,8 @@
 //! the browser.
 
 mod sorting;
-pub mod message;
 pub mod limits;
 pub mod random;
-pub mod level;
 pub mod board;
 pub mod position;
 pub mod bound;
@@ -29,6 +27,8 @@ mod solve;
 #[cfg(target_arch = "wasm32")]
 pub mod wasm;
 
+pub use kura_level as level;
+pub use kura_level::message;
 pub use level::{Level, Objective};
 #[cfg(not(target_arch = "wasm32"))]
 pub use solve::{Error, Options, Solution, solve};

@@ -3,8 +3,8 @@
 use std::fmt;
 use std::time::{Duration, Instant};
 
-use crate::level::{Level, Problems};
 use crate::portfolio::{self, Objective, Outcome, Run};
+use kura_level::{Level, Problems};
 
 /// Units of work between two looks at the clock, some milliseconds.
 const STEP: u64 = 20_000;

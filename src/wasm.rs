@@ -11,10 +11,10 @@ mod options;
 mod refusal;
 
 use crate::catalogue::Catalogue;
-use crate::level::{self, Level, Problem, replay};
-use crate::message::{Message, says};
 use crate::portfolio::{Options, Outcome, Report, Run};
 use call::Ending;
+use kura_level::message::{Message, says};
+use kura_level::{Level, Problem, replay};
 use objects::{BYTES_PER_MB, CollectionObject, Verdict};
 use options::{Given, bad};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -59,10 +59,10 @@ pub fn version() -> String {
 #[wasm_bindgen]
 pub fn read_levels(text: &str, signs: Option<String>) -> Result<JsValue, Refusal> {
     let wanted = match signs {
-        Some(signs) => Some(level::Signs::parse(&signs).ok_or_else(|| bad("signs"))?),
+        Some(signs) => Some(kura_level::Signs::parse(&signs).ok_or_else(|| bad("signs"))?),
         None => None,
     };
-    Ok(to_object(&CollectionObject::from(level::read_text(text, wanted.as_ref()))))
+    Ok(to_object(&CollectionObject::from(kura_level::read_text(text, wanted.as_ref()))))
 }
 
 /// Replays the moves `lurd` on the level `xsb` (one board): `{ ok, solved, moves, pushes, boxLines,

@@ -1,5 +1,5 @@
 // Messages about levels and errors: a stable code, its values, and one English sentence. The module uses the same form
-// (`src/message`).
+// (`crates/level/src/message`).
 
 /** @typedef {import("./index.js").Message} Message */
 

@@ -2,10 +2,10 @@
 
 use crate::board::{CORRIDOR, DIRECTIONS, Rooms, Square, Unsolvable, WALL};
 use crate::feature_space::PullTree;
-use crate::level::Level;
 use crate::limits::{Memory, OutOfMemory};
 use crate::plan::{PackingPlan, SinkSearch};
 use crate::position::Ground;
+use kura_level::Level;
 use std::sync::Arc;
 
 /// A level's maze with what preprocessing finds in it.

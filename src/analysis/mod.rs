@@ -15,10 +15,10 @@ use std::sync::Arc;
 use crate::board::{DIRECTIONS, FAR, Square, Unsolvable, WALL};
 use crate::bound::{Conflicts, Matching, UNMATCHABLE};
 use crate::deadlock::Freeze;
-use crate::level::Level;
 use crate::position::{Boxes, FloorParts, Ground, Reach, Side};
 use crate::prune::PiCorral;
 use cells::cells_of;
+use kura_level::Level;
 
 /// A box with the goal that the minimum matching gives it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

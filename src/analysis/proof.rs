@@ -3,8 +3,8 @@
 use super::cells::{Closed, cells_of};
 use crate::board::{FAR, Unsolvable};
 use crate::deadlock::{Bipartite, Corral};
-use crate::level::Level;
 use crate::position::{BitSet, Boxes, FloorParts, Ground, Reach, Side};
+use kura_level::Level;
 
 /// The budget of the search of one corral, in positions generated. It is large because it runs once, not in
 /// every node.

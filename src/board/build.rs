@@ -10,7 +10,7 @@
 //! the same way.
 
 use super::{DIRECTIONS, Direction, Square, WALL};
-use crate::level::Level;
+use kura_level::Level;
 
 /// The maze of one level: everything that stays the same during play.
 #[derive(Clone, Debug)]

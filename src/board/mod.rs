@@ -9,9 +9,9 @@ mod sides;
 mod square;
 mod walking;
 
-pub use crate::level::{DIRECTIONS, Direction};
 pub use build::{Board, Unsolvable};
 pub use distance::{DistanceBuild, DistanceTable, FAR};
+pub use kura_level::{DIRECTIONS, Direction};
 pub use returns::Returns;
 pub use rooms::{CORRIDOR, Room, Rooms};
 pub use sides::Sides;

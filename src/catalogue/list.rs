@@ -1,8 +1,8 @@
 //! Lists of strategies, for looking them up by name.
 
 use super::spec::{Spec, UnknownStrategy};
-use crate::message::{Message, says};
 use crate::search::{self, Entry};
+use kura_level::message::{Message, says};
 
 /// The strategies that a text may name.
 #[derive(Clone, Copy)]

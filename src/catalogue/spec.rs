@@ -1,7 +1,7 @@
 //! Parses a text such as `weighted:weight=5,no-freeze`; every part is checked before anything is built.
 
-use crate::message::{Message, says};
 use crate::search::{Context, Entry, Fewest, OutOfMemory, Settings, Strategy, Switch, Switches};
+use kura_level::message::{Message, says};
 
 /// The text does not name a strategy or one of its switches; says what is wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]

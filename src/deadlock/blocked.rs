@@ -62,7 +62,7 @@ impl Blocked {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::level::Level;
+    use kura_level::Level;
 
     #[test]
     fn a_box_on_a_goal_blocks_those_that_must_pass_it() {

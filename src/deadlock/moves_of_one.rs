@@ -190,8 +190,8 @@ fn join(found: &mut [u64], words: usize, node: u32, more: u32) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::level::Level;
     use crate::random::Random;
+    use kura_level::Level;
 
     const MAZES: [&str; 3] = [
         "########\n#@ $ . #\n# #  $ #\n# #. # #\n#  $ . #\n########",

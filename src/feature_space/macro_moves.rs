@@ -356,7 +356,7 @@ mod tests {
 
     use super::*;
     use crate::feature_space::Setup;
-    use crate::level::Level;
+    use kura_level::Level;
 
     const LEVEL: &str = "########\n#  #   #\n# $@ $.#\n#  $ . #\n### .  #\n########";
 

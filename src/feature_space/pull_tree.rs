@@ -88,7 +88,7 @@ impl PullTree {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::level::Level;
+    use kura_level::Level;
 
     fn ground() -> Arc<Ground> {
         let level = Level::parse("######\n#@$ .#\n######").expect("a level");

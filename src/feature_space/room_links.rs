@@ -272,9 +272,9 @@ fn root(patches: &[Patch], patch: u32) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::level::Level;
     use crate::position::Ground;
     use crate::random::Random;
+    use kura_level::Level;
 
     /// Three rooms in a ring, joined by corridors.
     const ROOMS: &str = "#################\n#@$.#    ###    #\n#        ###    #\n#   #           #\n\

@@ -4,9 +4,9 @@ use rustc_hash::FxHashSet;
 
 use super::{Maze, Puller, Random, Rating, WishError, Wishes};
 use super::{digger, goals, tidy};
-use crate::level::{Direction, Level, Replay, identity};
 use crate::limits::Halt;
 use crate::portfolio::{Objective, Options, Outcome, Report, Run};
+use kura_level::{Direction, Level, Replay, identity};
 
 /// Bytes a rating search may use.
 const MEMORY: usize = 512 << 20;

@@ -1,6 +1,6 @@
 //! Walls and floor, before there are goals and boxes.
 
-use crate::level::{Cell, DIRECTIONS};
+use kura_level::{Cell, DIRECTIONS};
 
 /// A rectangle of walls and floor with a wall all around.
 ///

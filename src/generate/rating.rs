@@ -1,7 +1,7 @@
 //! How hard a level is, judged by the solver.
 
-use crate::level::{Level, Replay, replay};
 use crate::portfolio::Report;
+use kura_level::{Level, Replay, replay};
 
 /// The results of two searches of a level.
 #[derive(Clone, Debug, PartialEq, Eq)]

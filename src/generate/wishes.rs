@@ -1,6 +1,6 @@
 //! Wishes for generated levels.
 
-use crate::message::{Message, says};
+use kura_level::message::{Message, says};
 
 /// The wishes for [`super::Generator`].
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! What is tried next: sweeps of windows over the solution, longer and with more effort each time.
 
 use super::cost::Metric;
-use crate::level::Objective;
+use kura_level::Objective;
 
 /// Declares the methods with their names, so that none can lack one.
 macro_rules! methods {

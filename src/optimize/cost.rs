@@ -1,6 +1,6 @@
 //! The cost of a path: one number, with the more important of pushes and moves in the high bits.
 
-use crate::level::Objective;
+use kura_level::Objective;
 
 /// Pushes and moves in one number that can be added and compared: the more important measure times 2^32, plus
 /// the other one if it counts.

@@ -227,7 +227,7 @@ fn trips(path: &Path, ground: &Ground) -> Vec<Trip> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::level::{Direction, Level};
+    use kura_level::{Direction, Level};
 
     #[test]
     fn boxes_that_cross_the_room_exchange_their_goals() {

@@ -7,7 +7,7 @@ use rustc_hash::FxHashMap;
 use super::agenda::{Method, Methods, Sweep, agenda};
 use super::path::Path;
 use super::window::Window;
-use crate::level::Objective;
+use kura_level::Objective;
 
 /// The effort after which nothing more is tried.
 const MOST_EFFORT: u32 = 24;

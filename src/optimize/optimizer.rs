@@ -13,11 +13,11 @@ use super::restart::Restarts;
 use super::window::{End, Shortcut, Window, WindowSearch};
 use crate::board::Unsolvable;
 use crate::bound::{Matching, UNMATCHABLE};
-use crate::level::{Level, Measures, Objective, replay};
 use crate::limits::{Halt, Lease};
-use crate::message::{Message, says};
 use crate::position::{Ground, GroundBuild, Player, Push, Side, lurd_of_pushes, without_cycles};
 use crate::search::{Memory, OutOfMemory};
+use kura_level::message::{Message, says};
+use kura_level::{Level, Measures, Objective, replay};
 
 /// What to improve, and the limits. Time is kept by the caller.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -5,8 +5,8 @@ use rustc_hash::FxHashMap;
 use super::cost::{Cost, Metric};
 use super::walk::Walk;
 use crate::board::Square;
-use crate::level::{Direction, Level};
 use crate::position::{BitSet, Boxes, Ground, Push};
+use kura_level::{Direction, Level};
 
 /// A sequence of pushes from the start of the level, with all its positions.
 ///

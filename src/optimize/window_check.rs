@@ -17,10 +17,10 @@ use super::cost::{Cost, Metric};
 use super::path::Path;
 use super::window::{End, Window, WindowSearch};
 use crate::board::{DIRECTIONS, Square, WALL};
-use crate::level::Level;
 use crate::limits::Memory;
 use crate::position::{Ground, Player, Push, without_cycles};
 use crate::random::Random;
+use kura_level::Level;
 
 /// A board, and a solution of it that takes many detours.
 struct Case {

@@ -189,10 +189,10 @@ mod tests {
     use super::*;
     use crate::board::Rooms;
     use crate::feature_space::PullTree;
-    use crate::level::Level;
     use crate::limits::Memory;
     use crate::plan::SinkSearch;
     use crate::random::Random;
+    use kura_level::Level;
 
     const LEVEL: &str = "\
 ############

@@ -3,9 +3,9 @@
 use super::member::Member;
 use super::work::{Shared, lock};
 use super::{Fault, Objective, Outcome, Report};
-use crate::level::{Replay, replay};
 use crate::position::{Player, Push, lurd_of_pushes, without_cycles};
 use crate::search::{Context, Fewest};
+use kura_level::{Replay, replay};
 
 impl Shared {
     /// Records a solution that a member found on its way to a better one, or to a proof of optimality. If it

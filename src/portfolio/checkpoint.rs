@@ -9,10 +9,10 @@ use std::io::{self, Read, Write};
 
 use super::Options;
 use crate::board::Board;
-use crate::level::{Level, replay};
 use crate::limits::Memory;
 use crate::position::{Ground, Zobrist};
 use crate::search::{Saved, Unreadable, read_number, write_number};
+use kura_level::{Level, replay};
 
 /// How every file begins; the number changes with the format, or when states written before would mean something
 /// else.

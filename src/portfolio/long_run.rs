@@ -3,8 +3,8 @@
 
 use super::{Improved, Objective, Options, Outcome, Report, Run};
 use crate::catalogue::UnknownStrategy;
-use crate::level::{Level, Measures};
 use crate::optimize::{Methods, OptimizeOptions, Optimizer, StartError, Status};
+use kura_level::{Level, Measures};
 
 /// Something new about a level.
 #[derive(Clone, Debug, PartialEq, Eq)]

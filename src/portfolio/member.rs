@@ -6,8 +6,8 @@ use super::checkpoint::SavedProof;
 use super::sharing::Sharing;
 use super::{End, Objective};
 use crate::catalogue::Spec;
-use crate::level::Level;
 use crate::search::{Best, Context, Fewest, OutOfMemory, Status, Strategy, Together};
+use kura_level::Level;
 
 /// What a member is built from.
 pub enum Plan {

@@ -34,8 +34,8 @@ mod sharing;
 mod unsearched;
 mod work;
 
-pub use crate::level::Objective;
 pub use checkpoint::Refused;
+pub use kura_level::Objective;
 pub use long_run::{Event, LongRun};
 pub use options::{MOST_THREADS, Options};
 pub use report::{End, Fault, Improved, Outcome, Progress, Report, SCHEMA, Share};

@@ -1,7 +1,7 @@
 //! The user's options.
 
 use crate::catalogue::Catalogue;
-use crate::level::Objective;
+use kura_level::Objective;
 
 /// The most threads of a run.
 pub const MOST_THREADS: usize = 256;

@@ -7,11 +7,11 @@ use super::queue::Queue;
 use super::sharing::Sharing;
 use super::{Options, Outcome, Report};
 use crate::board::{Board, Unsolvable};
-use crate::level::Level;
 use crate::limits::Halt;
 use crate::position::Zobrist;
 use crate::position::{Ground, GroundBuild};
 use crate::search::{Context, Memory, OutOfMemory};
+use kura_level::Level;
 
 /// The tables under construction, and the strategies waiting for them.
 pub struct Preparation {

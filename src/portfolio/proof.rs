@@ -19,13 +19,13 @@ use super::member::{Member, Plan, Task};
 use super::schedule;
 use super::sharing::Sharing;
 use super::{Objective, Options};
-use crate::level::Level;
 use crate::optimize::{Methods, OptimizeOptions, Optimizer, pushes_of};
 use crate::position::{Ground, Player, Push, Side, lurd_of_pushes, without_cycles};
 use crate::search::{
     Best, Bounds, Context, OutOfMemory, Refuter, Stats, Status, Strategy, Switches, Together,
     at_once, write_number,
 };
+use kura_level::Level;
 
 /// Units of work per turn.
 const PIECE: u64 = 5_000;

@@ -5,9 +5,9 @@ use std::fmt;
 use serde::{Deserialize, Serialize, Serializer};
 
 use super::Objective;
-use crate::level::Measures;
-use crate::message::Message;
 use crate::search::RuleCounts;
+use kura_level::Measures;
+use kura_level::message::Message;
 
 /// The version of the report's layout; changes when a field does.
 pub const SCHEMA: u32 = 3;

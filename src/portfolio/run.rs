@@ -15,11 +15,11 @@ use super::work::{Shared, lock};
 use super::{MOST_THREADS, Objective, Options, Outcome, Progress, Report};
 use crate::board::{Square, WALL};
 use crate::catalogue::{Spec, UnknownStrategy};
-use crate::level::Level;
 use crate::limits::Halt;
-use crate::message::{Message, says};
 use crate::position::{BitSet, Ground, Side};
 use crate::search::{Fewest, Memory, Seen, Stats};
+use kura_level::Level;
+use kura_level::message::{Message, says};
 
 /// A level being solved.
 ///

@@ -5,7 +5,7 @@ use super::shares::{FURTHER, ONCE, TURNS};
 use super::{Objective, Options};
 use crate::catalogue::{Catalogue, Spec, UnknownStrategy};
 use crate::limits::THREADS;
-use crate::message::{Message, says};
+use kura_level::message::{Message, says};
 
 /// So many threads only share the time of the members that take turns.
 const ALL_TAKE_TURNS: usize = 2;

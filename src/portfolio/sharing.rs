@@ -59,7 +59,7 @@ impl Sharing {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::level::Level;
+    use kura_level::Level;
 
     fn sharing(xsb: &str) -> Sharing {
         let level = Level::parse(xsb).expect("a level");

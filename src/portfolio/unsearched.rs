@@ -2,8 +2,8 @@
 
 use super::{Objective, Options, Outcome, Report};
 use crate::catalogue::Spec;
-use crate::message::{Message, says};
 use crate::search::Fewest;
+use kura_level::message::{Message, says};
 
 /// The measure that a solution must provably minimise.
 pub fn wanted(objective: Objective) -> Fewest {

@@ -11,9 +11,9 @@ use super::preparation::Preparation;
 use super::queue::Queue;
 use super::scoreboard::Scoreboard;
 use super::{Options, Outcome};
-use crate::level::Level;
 use crate::limits::{Halt, THREADS};
 use crate::search::{Context, Status, Together};
+use kura_level::Level;
 
 /// Units of work between two checks of the stop flag and two progress reports.
 const CHUNK: u64 = 20_000;

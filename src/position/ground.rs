@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use super::{BitSet, Boxes, Side, Zobrist};
 use crate::board::{Board, DistanceBuild, DistanceTable, Sides, Square, Unsolvable};
-use crate::level::Level;
 use crate::limits::Halt;
+use kura_level::Level;
 
 /// The maze with its distances and hash keys. Read-only, shared between threads.
 #[derive(Clone, Debug)]

@@ -118,9 +118,9 @@ fn holds(labels: &[Label; 4], label: Label) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::level::Level;
     use crate::position::{BitSet, Boxes, Ground, Reach};
     use crate::random::Random;
+    use kura_level::Level;
 
     /// The region of `player`: its squares, by flood.
     fn flood(ground: &Ground, boxes: &Boxes, player: Square) -> Reach {

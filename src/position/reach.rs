@@ -142,8 +142,8 @@ impl Reach {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::level::Level;
     use crate::position::{Ground, Side};
+    use kura_level::Level;
 
     #[test]
     fn floods_the_same_after_the_stamps_run_out() {

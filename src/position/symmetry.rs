@@ -108,8 +108,8 @@ fn map_of(board: &Board, symmetry: u8) -> Option<Vec<Square>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::level::Level;
     use crate::position::Ground;
+    use kura_level::Level;
 
     fn ground(rows: &[&str]) -> Ground {
         Ground::new(&Level::parse(&rows.join("\n")).expect("a level")).expect("solvable")

@@ -364,7 +364,7 @@ impl Rules {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::level::Level;
+    use kura_level::Level;
 
     #[test]
     fn brief_corral_searches_are_kept_by_rules_for_another_search() {

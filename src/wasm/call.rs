@@ -9,7 +9,7 @@ use wasm_bindgen::JsValue;
 use super::clock::Clock;
 use super::memory::grow_ahead;
 use super::options::Given;
-use crate::message::Message;
+use kura_level::message::Message;
 
 /// The page is queried after this many milliseconds of a call, and then at this interval: the answer may take
 /// the worker a millisecond.

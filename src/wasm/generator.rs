@@ -5,7 +5,7 @@ use super::objects::to_object;
 use super::options::Given;
 use super::refusal::Refusal;
 use crate::generate::{self, Made, Tally, Wishes};
-use crate::message::Message;
+use kura_level::message::Message;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 

@@ -1,11 +1,11 @@
 //! Results for JavaScript, as plain objects.
 
-use crate::level::{
-    Collection, Level, Listed, Problem, RawLevel, ReadError, Replay, StoredKind, replay,
-};
-use crate::message::{Message, Params, says};
 use crate::portfolio::{End, Fault, Objective, Outcome, Progress, Report, SCHEMA, Share};
 use crate::search::{Entry, Switch};
+use kura_level::message::{Message, Params, says};
+use kura_level::{
+    Collection, Level, Listed, Problem, RawLevel, ReadError, Replay, StoredKind, replay,
+};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 

@@ -4,11 +4,11 @@ use super::call::{self, Ending};
 use super::objects::{BYTES_PER_MB, ProblemObject, to_object};
 use super::options::{Given, bad};
 use super::refusal::Refusal;
-use crate::level::{Level, Objective, Problem};
 use crate::limits::Halt;
-use crate::message::{Message, Params};
 use crate::optimize::{OptimizeOptions, Optimizer, Status};
 use crate::portfolio::Options;
+use kura_level::message::{Message, Params};
+use kura_level::{Level, Objective, Problem};
 use serde::{Serialize, Serializer};
 use wasm_bindgen::prelude::*;
 

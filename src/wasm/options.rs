@@ -1,7 +1,7 @@
 //! Options from JavaScript: an object whose fields are all optional.
 
-use crate::message::{Message, says};
 use js_sys::{Function, Reflect};
+use kura_level::message::{Message, says};
 use wasm_bindgen::prelude::*;
 
 /// An object of options, or nothing.

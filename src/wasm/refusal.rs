@@ -1,8 +1,8 @@
 //! A message that becomes an error in JavaScript.
 
 use super::objects::to_object;
-use crate::message::Message;
 use js_sys::{Error, Reflect};
+use kura_level::message::Message;
 use wasm_bindgen::prelude::*;
 
 /// Why something is refused; in JavaScript an `Error` with the fields `code` and `params`.

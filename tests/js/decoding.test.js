@@ -1,4 +1,4 @@
-// Files in any encoding are read by the page as by the command line (src/level/decode.rs has the other half of the test).
+// Files in any encoding are read by the page as by the command line (crates/level/src/decode.rs has the other half of the test).
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";

@@ -147,7 +147,7 @@ test("every option in the table of the command line exists", () => {
 test("the table of dialects is that of the reader", () => {
   /** @param {string} path @param {RegExp} row @returns {string[][]} name and description */
   const table = (path, row) => [...read(path).matchAll(row)].map(([, ...columns]) => columns);
-  const known = table("src/level/signs.rs", /^ {4}dialect\(\s*"([^"]+)",\s*"([^"]+)"/gm);
+  const known = table("crates/level/src/signs.rs", /^ {4}dialect\(\s*"([^"]+)",\s*"([^"]+)"/gm);
   assert.ok(known.length > 10, `${known.length} dialects`);
   assert.deepEqual(table("docs/formats.md", /^\| `([\w-]+)` \| (.+) \|$/gm), known);
 });

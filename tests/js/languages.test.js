@@ -72,9 +72,9 @@ function textsOf({ html, modules }) {
   return [...found].filter((text) => text !== "" && !UNTRANSLATED.test(text));
 }
 
-/** The module's messages in English, by code; all are defined in `src/message`. */
+/** The module's messages in English, by code; all are defined in `crates/level/src/message`. */
 function moduleMessages() {
-  const { texts } = rustTexts("src/message/english.rs");
+  const { texts } = rustTexts("crates/level/src/message/english.rs");
   const found = texts(/^ {4}[A-Z_]+: ("[a-z-]+", ".*");$/gm).map((line) => JSON.parse(`[${line}]`));
   return /** @type {Record<string, string>} */ (Object.fromEntries(found));
 }
@@ -290,7 +290,7 @@ function rustTexts(path) {
 
 test("all messages of the module are found in its source", () => {
   const codes = Object.keys(MODULE);
-  const lines = rustTexts("src/message/english.rs").texts(/^ {4}([A-Z_]+): "/gm);
+  const lines = rustTexts("crates/level/src/message/english.rs").texts(/^ {4}([A-Z_]+): "/gm);
   assert.ok(codes.length >= 40, `${codes.length} messages`);
   assert.equal(codes.length, lines.length);
   assert.ok(STRATEGIES.length >= 14, `${STRATEGIES.length} strategies`);

@@ -1,5 +1,5 @@
-// The imports between the files of src/, read from their `use` lines. An item that a `mod.rs` only re-exports counts as
-// belonging to the file that defines it.
+// The imports between the files of a crate, read from their `use` lines. An item that a `mod.rs` only re-exports counts as
+// belonging to the file that defines it, or to none if that is in another crate.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import { join } from "node:path";
  * @typedef {object} Source
  * @property {string[]} path of the module, for instance ["level", "replay"]
  * @property {string} text without comments and tests
- * @property {Map<string, string[]>} passedOn names re-exported by `pub use`, with their origins
+ * @property {Map<string, string[] | undefined>} passedOn names re-exported by `pub use`, with their origins in the crate
  * @property {string[][]} imports paths of modules or items, from the root of the crate
  */
 
@@ -27,7 +27,8 @@ export function rustImports(root) {
   const fileOf = new Map(files.map((file) => [modulePath(file).join("::"), file]));
   return new Map(
     [...modules].map(([name, { imports }]) => {
-      const found = imports.map((path) => home(path, modules)).filter((other) => other !== name);
+      const homes = imports.flatMap((path) => home(path, modules) ?? []);
+      const found = homes.filter((other) => other !== name);
       return [fileOf.get(name) ?? name, new Set(found.map((other) => fileOf.get(other) ?? other))];
     }),
   );
@@ -74,7 +75,7 @@ function modulePath(file) {
 function read(file, path) {
   const whole = readFileSync(file, "utf8").split(/^#\[cfg\(test\)\]$/m)[0] ?? "";
   const text = whole.replace(/\/\/.*$/gm, "");
-  /** @type {Map<string, string[]>} */
+  /** @type {Source["passedOn"]} */
   const passedOn = new Map();
   /** @type {string[][]} */
   const imports = [];
@@ -82,8 +83,7 @@ function read(file, path) {
   for (const [, visible, tree] of text.matchAll(/^\s*(pub(?:\([^)]*\))? )?use ([^;]+);/gm)) {
     for (const { target, name } of leaves(tree ?? "")) {
       const from = absolute(target, path, children);
-      if (from === undefined) continue;
-      imports.push(from);
+      if (from !== undefined) imports.push(from);
       if (visible !== undefined) passedOn.set(name, from);
     }
   }
@@ -156,15 +156,17 @@ function absolute(target, path, children) {
 /**
  * @param {string[]} item
  * @param {Map<string, Source>} modules
- * @returns {string} the module that defines it
+ * @returns {string | undefined} the module that defines it; undefined for another crate
  */
 function home(item, modules) {
   for (let steps = 0; steps < 20; steps++) {
     let length = item.length;
     while (length > 0 && !modules.has(item.slice(0, length).join("::"))) length -= 1;
     const name = item.slice(0, length).join("::");
-    const next = modules.get(name)?.passedOn.get(item[length] ?? "");
-    if (next === undefined) return name;
+    const [passedOn, own = ""] = [modules.get(name)?.passedOn, item[length]];
+    if (!passedOn?.has(own)) return name;
+    const next = passedOn.get(own);
+    if (next === undefined) return undefined;
     item = [...next, ...item.slice(length + 1)];
   }
   throw new Error(`${item.join("::")} is passed on in a circle`);

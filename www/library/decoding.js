@@ -1,4 +1,4 @@
-// Bytes to text, for files that are dropped or chosen: as src/level/decode.rs does. Both are tested with
+// Bytes to text, for files that are dropped or chosen: as crates/level/src/decode.rs does. Both are tested with
 // tests/data/encodings.json.
 
 /** The start of a file that is looked at, in bytes. */

@@ -1,6 +1,6 @@
 // The key under which progress on a level is stored: equal for equal boards, whatever their source and however they are
 // rotated or mirrored, and for no others: whoever gives levels away could make two boards with one key of a weaker hash.
-// `src/level/identity.rs` has the same canonical form.
+// `crates/level/src/identity.rs` has the same canonical form.
 
 import { OUTSIDE, WALL } from "./board.js";
 import { sha256Of } from "./sha256.js";

@@ -413,8 +413,8 @@ mod tests {
 
     use super::*;
     use crate::feature_space::{Lesson, Setup, Teacher};
-    use crate::level::Level;
     use crate::position::Ground;
+    use kura_level::Level;
 
     /// A domain in which a lesson never ends and does no work, like one that was interrupted; it seeks novelty.
     struct BrokenOff(Setup);

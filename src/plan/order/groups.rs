@@ -44,7 +44,7 @@ fn is_goal_or_wall(board: &Board, square: Square) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::level::Level;
+    use kura_level::Level;
 
     fn connected(xsb: &str) -> usize {
         connected_goals(&Board::new(&Level::parse(xsb).expect("a level")).expect("a board"))

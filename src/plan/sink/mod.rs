@@ -100,7 +100,7 @@ impl SinkSearch {
 mod tests {
     use super::*;
     use crate::feature_space::Setup;
-    use crate::level::Level;
+    use kura_level::Level;
 
     #[test]
     fn forward_play_meets_the_positions_that_still_have_all_boxes() {

@@ -126,8 +126,8 @@ mod tests {
     use super::*;
     use crate::board::{Rooms, walking_distances};
     use crate::deadlock::Bipartite;
-    use crate::level::Level;
     use crate::position::{Ground, Side};
+    use kura_level::Level;
 
     /// Two rooms and a corridor in which two boxes stand in the end.
     const LEVEL: &str = "\

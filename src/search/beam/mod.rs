@@ -102,10 +102,10 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use crate::level::{Level, replay};
     use crate::limits::Memory;
     use crate::position::{Push, lurd_of_pushes};
     use crate::search::spread::Spread;
+    use kura_level::{Level, replay};
 
     /// Our own, from `www/levels/storehouse.xsb`.
     const KEY_RING: &str = "#######\n#.@$  #\n#  $  #\n# # ###\n#.  #\n#####";

@@ -126,7 +126,7 @@ impl Drop for Groups {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::level::Level;
+    use kura_level::Level;
 
     fn groups(xsb: &str) -> (Board, Groups) {
         let board = Board::new(&Level::parse(xsb).expect("a level")).expect("a maze");

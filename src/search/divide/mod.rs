@@ -185,10 +185,10 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use crate::level::Level;
     use crate::limits::Memory;
     use crate::position::{Ground, Push, Side};
     use crate::search::{BestFirst, Bound, Order, Switches};
+    use kura_level::Level;
 
     /// One push brings the left box to its goal and shuts the player in, so it is pushed out and comes back from the right.
     const ROOMS: &str = "###########\n#   #     #\n# $.@     #\n#   # $.  #\n###########";

@@ -184,9 +184,9 @@ impl Strategy for Fess {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::level::Level;
     use crate::position::Ground;
     use crate::search::{Memory, Settings};
+    use kura_level::Level;
 
     /// The strategy once its first plan has had its time alone.
     fn after_the_first(plans: bool) -> Fess {

@@ -255,8 +255,8 @@ impl Learner {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::level::Level;
     use crate::search::Switches;
+    use kura_level::Level;
 
     /// The two boxes in the tunnel above block each other, while either alone could be solved; the third is
     /// irrelevant.

@@ -74,9 +74,9 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use crate::level::Level;
     use crate::limits::Memory;
     use crate::position::Ground;
+    use kura_level::Level;
 
     #[test]
     fn both_kinds_take_turns() {

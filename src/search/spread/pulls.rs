@@ -169,9 +169,9 @@ impl Domain for Pulls {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::level::Level;
     use crate::limits::Memory;
     use crate::search::Switches;
+    use kura_level::Level;
 
     #[test]
     fn each_aim_ranks_pulls_by_its_own_distance() {

@@ -71,7 +71,7 @@ pub(super) fn searched(_characters: usize) {
 
 #[cfg(test)]
 mod tests {
-    use crate::level::read_levels;
+    use crate::read_levels;
     use std::cell::Cell;
 
     thread_local!(pub(super) static SEARCHED: Cell<usize> = const { Cell::new(0) });

@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use super::Row;
-use crate::level::budget::{Budget, searched};
-use crate::level::cell::Cell;
-use crate::level::read_error::ReadError;
+use crate::budget::{Budget, searched};
+use crate::cell::Cell;
+use crate::read_error::ReadError;
 
 /// The levels of a source in XSB, with its title and author.
 pub(super) fn unwrap(rows: &[Row], _: &mut Budget) -> Result<Option<Vec<Row>>, ReadError> {

@@ -1,11 +1,11 @@
 //! Marks around blocks: fences, headings and tables of Markdown, tags of forums, long brackets of Lua.
 
 use super::Row;
-use crate::level::budget::Budget;
-use crate::level::line::{Line, classify, has_word};
-use crate::level::markup::{after_mark, without_tags};
-use crate::level::places::Place;
-use crate::level::read_error::ReadError;
+use crate::budget::Budget;
+use crate::line::{Line, classify, has_word};
+use crate::markup::{after_mark, without_tags};
+use crate::places::Place;
+use crate::read_error::ReadError;
 
 /// The lines without such marks, if there are fences, or marks in the lines of rows.
 pub(super) fn unwrap(rows: &[Row], _: &mut Budget) -> Result<Option<Vec<Row>>, ReadError> {

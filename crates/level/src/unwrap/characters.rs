@@ -2,8 +2,8 @@
 //! invisible ones, the mark of added lines in a patch.
 
 use super::Row;
-use crate::level::line::{Line, classify};
-use crate::level::places::Place;
+use crate::line::{Line, classify};
+use crate::places::Place;
 
 /// The escape character, which begins a sequence that a terminal obeys.
 const ESCAPE: char = '\u{1b}';

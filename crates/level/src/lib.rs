@@ -23,6 +23,7 @@ mod lines;
 mod lurd;
 mod markup;
 mod measures;
+pub mod message;
 mod objective;
 mod outline;
 mod places;

@@ -2,13 +2,13 @@
 //! the rows, or all rows in one line.
 
 use super::Row;
-use crate::level::budget::{Budget, searched};
-use crate::level::checked::Level;
-use crate::level::glyph::canonical;
-use crate::level::keys;
-use crate::level::limits::MAX_SIDE;
-use crate::level::line::{Line, classify, is_known};
-use crate::level::places::Place;
+use crate::budget::{Budget, searched};
+use crate::checked::Level;
+use crate::glyph::canonical;
+use crate::keys;
+use crate::limits::MAX_SIDE;
+use crate::line::{Line, classify, is_known};
+use crate::places::Place;
 
 /// The lines with the bare rows of such boards, if there are any.
 pub(super) fn unwrap(rows: &[Row], budget: &mut Budget) -> Option<Vec<Row>> {

@@ -3,10 +3,10 @@
 use quick_xml::escape::{resolve_predefined_entity, unescape_with};
 
 use super::Row;
-use crate::level::budget::Budget;
-use crate::level::line::{Line, classify};
-use crate::level::places::Place;
-use crate::level::read_error::ReadError;
+use crate::budget::Budget;
+use crate::line::{Line, classify};
+use crate::places::Place;
+use crate::read_error::ReadError;
 
 /// Tags that end a line.
 const LINE_ENDS: [&str; 3] = ["br", "tr", "li"];

@@ -1,10 +1,10 @@
 //! Program sources and data files: rows in quotes, lists of single squares, escaped line breaks, keys.
 
 use super::Row;
-use crate::level::budget::{Budget, searched};
-use crate::level::line::{Line, classify, has_word, is_known, quoted_board};
-use crate::level::places::Place;
-use crate::level::read_error::ReadError;
+use crate::budget::{Budget, searched};
+use crate::line::{Line, classify, has_word, is_known, quoted_board};
+use crate::places::Place;
+use crate::read_error::ReadError;
 
 /// The lines with what is in quotes in place of the code around it, if rows are in quotes or lists.
 pub(super) fn unwrap(rows: &[Row], budget: &mut Budget) -> Result<Option<Vec<Row>>, ReadError> {

@@ -232,10 +232,10 @@ impl Tally {
 #[cfg(test)]
 mod tests {
     use super::{Block, Board};
-    use crate::level::ProblemKind;
-    use crate::level::budget::Budget;
-    use crate::level::legend::Hints;
-    use crate::level::problem::Problem;
+    use crate::ProblemKind;
+    use crate::budget::Budget;
+    use crate::legend::Hints;
+    use crate::problem::Problem;
 
     fn read(rows: &[&str]) -> Result<Board, Vec<Problem>> {
         let typed = rows.iter().map(|&row| row.to_owned()).collect();

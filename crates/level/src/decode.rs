@@ -115,7 +115,7 @@ mod tests {
     /// The page has its own decoder, which is tested with the same cases.
     #[test]
     fn reads_the_encodings_that_the_page_reads() {
-        let cases = include_str!("../../tests/data/encodings.json");
+        let cases = include_str!("../../../tests/data/encodings.json");
         let cases: serde_json::Value = serde_json::from_str(cases).expect("JSON");
         let field =
             |case: &serde_json::Value, name| case[name].as_str().expect("a text").to_owned();

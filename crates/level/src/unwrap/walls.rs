@@ -5,19 +5,19 @@
 //! board; anything else may be an ornament.
 
 use super::Row;
-use crate::level::budget::Budget;
-use crate::level::checked::Level;
-use crate::level::collection::Collection;
-use crate::level::glyph::canonical;
-use crate::level::layout::{is_ignored, lay_out};
-use crate::level::legend::Hints;
-use crate::level::limits::MAX_SIDE;
-use crate::level::lines::Piece;
-use crate::level::places::Place;
-use crate::level::problem::{Problem, ProblemKind};
-use crate::level::read_error::ReadError;
-use crate::level::readings::{Readings, in_xsb, only_reading, readings};
-use crate::level::signs::Signs;
+use crate::budget::Budget;
+use crate::checked::Level;
+use crate::collection::Collection;
+use crate::glyph::canonical;
+use crate::layout::{is_ignored, lay_out};
+use crate::legend::Hints;
+use crate::limits::MAX_SIDE;
+use crate::lines::Piece;
+use crate::places::Place;
+use crate::problem::{Problem, ProblemKind};
+use crate::read_error::ReadError;
+use crate::readings::{Readings, in_xsb, only_reading, readings};
+use crate::signs::Signs;
 
 /// The lines of a text with the rows of such boards in XSB.
 pub(crate) struct Walled {
