@@ -8,6 +8,7 @@ import { openPage, ROUND, SIZES, solverReady } from "./stage.js";
 async function openList(page) {
   const control = page.locator("#levels-button");
   if (await control.isVisible()) await touch(control);
+  await expect(page.locator("#level-list")).toBeVisible();
 }
 
 /** Closes it where it lies over the page. @param {import("@playwright/test").Page} page */
