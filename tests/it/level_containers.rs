@@ -126,6 +126,21 @@ fn sample(kind: &str) -> String {
             "@@ -1,3 +1,8 @@\n{}",
             lines(&format!("{SMALL}\n{LONG}"), |row| format!("+{row}\n"))
         ),
+        "comments of programs" => {
+            let comment = |board: &str| lines(board, |row| format!(" * {row}\n"));
+            format!("/**\n{} *\n{} */\n", comment(SMALL), comment(LONG))
+        }
+        "links" => {
+            let link = |board: &str| {
+                let coded: String = board.trim_end().bytes().map(|b| format!("%{b:02X}")).collect();
+                format!("https://a.example/play?skin=2&level={coded}\n")
+            };
+            link(SMALL) + &link(LONG)
+        }
+        "quoted-printable" => format!(
+            "Content-Transfer-Encoding: Quoted-Printable\n\n{}\n{LONG}",
+            SMALL.replace('@', "=40").replace('.', "=\n=2E")
+        ),
         "rows and columns with numbers" => numbered('1'),
         "letters" => numbered('A'),
         "blanks" => spaced(" "),
@@ -169,6 +184,33 @@ fn all_that_the_table_names_is_read() {
     }
     assert!(wrong.is_empty(), "{wrong:#?}");
     assert!(count > 25, "{count} kinds");
+}
+
+#[test]
+fn a_link_and_an_attribute_have_the_name_of_their_level() {
+    let coded = |board: &str| board.trim_end().replace('#', "%23").replace('\n', "%0A");
+    let link = |board: &str, name: &str| {
+        format!("see https://a.example/?name={name}&level={}!\n", coded(board))
+    };
+    let plus = link(&LONG.replace(' ', "+"), "Tea+Room");
+    assert_both(&(link(SMALL, "Caf%C3%A9") + &plus), ["Café", "Tea Room"]);
+    let button = |board: &str, name: &str| {
+        let board = board.trim_end().replace('\n', "|");
+        format!("<li><button data-name=\"{name}\" data-level=\"{board}\">1</button></li>\n")
+    };
+    assert_both(&(button(SMALL, "One") + &button(LONG, "Two")), ["One", "Two"]);
+}
+
+#[test]
+fn a_patch_gives_the_board_as_it_is_afterwards() {
+    let patch = "--- a/1.xsb\n+++ b/1.xsb\n@@ -1,3 +1,3 @@\n #####\n-#@.$#\n+#@$.#\n #####\n";
+    assert_eq!(read(patch), [(String::new(), SMALL.to_owned())]);
+}
+
+#[test]
+fn a_line_that_announces_a_board_is_no_title() {
+    let text = format!("Here is your puzzle:\n{SMALL}\nLevel 5, easy:\n{LONG}");
+    assert_both(&text, ["", "Level 5, easy:"]);
 }
 
 #[test]

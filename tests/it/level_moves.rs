@@ -73,6 +73,8 @@ fn notations() -> Vec<String> {
         "{{\"moves\": [\"{}\"]}}",
         spelt(["left", "up", "right", "down"], "", "\", \"")
     ));
+    texts.push(format!("Keys: {}", spelt(["a", "w", "d", "s"], "", "")));
+    texts.push(spelt(["A", "W", "D", "S"], "", ", "));
     texts.push(format!("Solution: {}", spelt(["l", "u", "r", "d"], "", "-")));
     texts.push(format!("Solution:\n{}", wrapped(["1. ", "2. ", "3. "], "")));
     texts.push(format!("Solution:\n{}", wrapped(["", "\n", "\n"], "")));

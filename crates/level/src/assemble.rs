@@ -209,10 +209,13 @@ fn notes<'a>(
 /// blank line or nothing precedes that (SOK 0.19, "Titles").
 fn bare_title(gap: &[Entry], i: usize, next_after_text: bool, style: Style) -> Option<usize> {
     let last = gap.last()?;
-    let EntryKind::Plain { semicolon, .. } = last.kind else { return None };
+    let EntryKind::Plain { semicolon, text } = last.kind else { return None };
     let is_note_of_previous =
         (i > 0 && last.after_board && !next_after_text) || (semicolon && style.semicolons_after);
-    ((last.after_blank || gap.len() == 1) && !is_note_of_previous).then_some(gap.len() - 1)
+    // "Here is your puzzle:" announces a board.
+    let announces = text.ends_with(':') && text.split_whitespace().nth(3).is_some();
+    let is_title = (last.after_blank || gap.len() == 1) && !is_note_of_previous && !announces;
+    is_title.then_some(gap.len() - 1)
 }
 
 /// Index of the first entry of the paragraph with the last `Title:`, or `None`.

@@ -32,6 +32,11 @@ fn moves_in(line: &str) -> Option<Run> {
             around: bare(&line[..start]).to_owned(),
         });
     }
+    if let Some((start, lurd)) =
+        [0, behind].into_iter().find_map(|start| Some((start, by_keys(&line[start..])?)))
+    {
+        return Some(Run { lurd, around: bare(&line[..start]).to_owned() });
+    }
     // How long they are stands behind arrows.
     let remark = line.strip_suffix(')').and_then(|line| line.rsplit_once('('));
     let is_length = |inside: &str| inside.starts_with(|c: char| c.is_ascii_digit());
@@ -73,6 +78,22 @@ fn moves_in(line: &str) -> Option<Run> {
     let is_part = |c: char| c.is_alphanumeric() || "()[]{}*".contains(c);
     let moves = line[best].chars().map(|c| if is_part(c) { c } else { ' ' }).collect::<String>();
     Some(Run { lurd: letters(&moves), around: format!("{before} {after}").trim().to_owned() })
+}
+
+/// Moves written as the keys W, A, S and D, in letters.
+fn by_keys(text: &str) -> Option<String> {
+    let letter = |c: char| {
+        Some(match c.to_ascii_lowercase() {
+            'w' => 'u',
+            'a' => 'l',
+            's' => 'd',
+            'd' => 'r',
+            _ => return None,
+        })
+    };
+    let keys = text.chars().filter(|c| !c.is_whitespace() && !",;".contains(*c));
+    let letters: String = keys.map(letter).collect::<Option<_>>()?;
+    (letters.len() >= MIN_BARE_MOVES).then_some(letters)
 }
 
 /// The text without signs before and behind it.

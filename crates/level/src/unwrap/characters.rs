@@ -37,9 +37,16 @@ pub(super) fn unwrap(rows: &[Row]) -> Option<Vec<Row>> {
     if !rows.iter().any(other) {
         return None;
     }
-    let mut changed = false;
+    let (mut changed, mut in_patch) = (false, false);
     let mut plain: Vec<Row> = Vec::with_capacity(rows.len());
     for row in rows {
+        in_patch =
+            row.text.starts_with("@@ -") || (in_patch && row.text.starts_with([' ', '+', '-']));
+        changed |= in_patch;
+        if in_patch {
+            plain.extend(after_patch(row));
+            continue;
+        }
         // A page of its own.
         if row.text.starts_with(['\u{b}', '\u{c}']) {
             plain.push(Row::blank(row.place));
@@ -94,6 +101,13 @@ fn usual(row: &Row) -> Option<Row> {
     }
     let is_row = matches!(classify(&text), Line::Rows(_) | Line::Suspect(_) | Line::Between(_));
     (is_row || !text.contains(char::is_alphabetic)).then(|| Row::new(text, row.place))
+}
+
+/// The line as it is after a patch, without the sign before it.
+fn after_patch(row: &Row) -> Option<Row> {
+    let text = row.text.strip_prefix([' ', '+'])?;
+    let place = Place { column: row.place.column + 1, ..row.place };
+    (!text.starts_with("++ ")).then(|| Row::new(text, place))
 }
 
 /// Whether the line is one that a patch adds.

@@ -3,6 +3,7 @@
 
 mod characters;
 mod code;
+mod encoded;
 mod marks;
 mod puzzlescript;
 mod squares;
@@ -48,12 +49,15 @@ pub(super) fn may_be_wrapped(text: &str) -> bool {
 
 /// The same for a line.
 fn may_wrap(line: &str) -> bool {
-    // Quotes that open at the end of a line; a text of YAML; a line that a patch adds.
+    // Quotes that open at the end of a line; a text of YAML; a line that a patch adds; a mail. Most lines end like a row.
     let opening = ["\"\"", "''", "@\"", ": |", ": |-"];
-    if opening.iter().any(|end| line.ends_with(end)) || line.starts_with("+#") {
+    let opens =
+        line.ends_with(['"', '\'', '|', '-']) && opening.iter().any(|end| line.ends_with(end));
+    if opens || line.starts_with("+#") || (line.starts_with(['C', 'c']) && encoded::is_head(line)) {
         return true;
     }
     let (mut wall, mut mark) = (false, false);
+    let margin = line.bytes().take_while(|b| *b == b' ').count();
     for (i, byte) in line.bytes().enumerate() {
         match byte {
             b'#' => wall = true,
@@ -61,6 +65,8 @@ fn may_wrap(line: &str) -> bool {
             b' ' | b'.' | b'$' | b'@' | b'-' => {}
             b'"' | b'\'' | b',' | b';' | b'|' | b'\\' | b'\t' | b'[' | b']' => mark = true,
             b'`' => return true,
+            b'%' if encoded::begins_wall(&line[i..]) => return true,
+            b'*' if i == margin && line[i..].starts_with("* ") => mark = true,
             // A tag does not end with its line.
             b'<' if line[i..].contains(['>', ' ', '/', '\t']) && web::begins_tag(&line[i..]) => {
                 return true;
@@ -96,7 +102,7 @@ pub(super) fn unwrap(text: &str, budget: &mut Budget) -> Result<Option<Unwrapped
     let has_plain = plain.is_some();
     let mut rows = plain.unwrap_or(rows);
     let mut is_source = false;
-    for stage in [puzzlescript::unwrap, web::unwrap, marks::unwrap] {
+    for stage in [encoded::unwrap, puzzlescript::unwrap, web::unwrap, marks::unwrap] {
         if let Some(plain) = stage(&rows, budget)? {
             rows = plain;
             is_source = true;

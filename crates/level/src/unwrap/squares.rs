@@ -151,8 +151,8 @@ fn framed(rows: &[Row]) -> Option<Vec<Row>> {
     (board.len() >= 3).then_some(board)
 }
 
-/// Rows with text of the same shape before each: the time and name of a chat, a file and line, `Row1=`. As many as there
-/// are from the first row given.
+/// Rows with text of the same shape before each: the time and name of a chat, a file and line, `Row1=`, the star of a
+/// comment. As many as there are from the first row given.
 fn prefixed(rows: &[Row]) -> Option<Vec<Row>> {
     let (shape, _) = prefix(rows.first()?)?;
     let rest = |row: &Row| prefix(row).filter(|(other, _)| *other == shape).map(|(_, rest)| rest);
@@ -166,7 +166,11 @@ fn prefix(row: &Row) -> Option<(String, Row)> {
     let text = row.text.as_str();
     searched(text.len());
     let is_around = |c: char| canonical(c).is_none() || c.is_alphabetic();
-    let at = text[..text.find('#')?].rfind(is_around)?;
+    // No board has a box on a goal, and a blank, left of the wall in all its rows.
+    let star = || {
+        text.find('*').filter(|&at| text[..at].trim().is_empty() && text[at..].starts_with("* "))
+    };
+    let at = text[..text.find('#')?].rfind(is_around).or_else(star)?;
     let end = at + text[at..].chars().next()?.len_utf8();
     let rest = text[end..].strip_prefix([' ', '\t']).unwrap_or(&text[end..]);
     let mut shape = String::new();
@@ -182,7 +186,7 @@ fn prefix(row: &Row) -> Option<(String, Row)> {
     }
     let is_row = rest.chars().all(|c| canonical(c).is_some());
     let column = row.place.column + text[..text.len() - rest.len()].chars().count();
-    (is_row && shape.contains(['a', '0']))
+    (is_row && (shape.contains(['a', '0']) || shape.contains('*')))
         .then(|| (shape, Row::new(rest, Place { column, ..row.place })))
 }
 

@@ -154,9 +154,10 @@ impl Page {
                 continue;
             };
             self.tags += 1;
-            if self.is_xml && !is_known(name) {
+            let whole = &rest[..rest.find('>').unwrap_or(rest.len())];
+            if (self.is_xml && !is_known(name)) || whole.contains("###") {
                 self.push(std::mem::take(&mut text), start);
-                self.attributes(&rest[..rest.find('>').unwrap_or(rest.len())], row.place);
+                self.attributes(whole, row.place);
             }
             let closing = rest.starts_with("</");
             let is = |names: &[&str]| names.iter().any(|known| known.eq_ignore_ascii_case(name));
@@ -176,15 +177,18 @@ impl Page {
 
     /// The name and the row that a tag has in its attributes; it stands between two boards if it has a name.
     fn attributes(&mut self, tag: &str, place: Place) {
+        let (mut counted, mut place) = (0, place);
         for (before, value) in tag.split('"').zip(tag.split('"').skip(1)).step_by(2) {
             let name = before.trim().trim_end_matches('=').to_ascii_lowercase();
-            if matches!(name.split_whitespace().last(), Some("name" | "title")) {
+            let key = name.split_whitespace().last().map(|key| key.trim_start_matches("data-"));
+            if matches!(key, Some("name" | "title")) {
                 self.rows.push(Row::blank(place));
                 self.rows.push(Row::new(format!("Title: {value}"), place));
-            } else if matches!(classify(value), Line::Rows(_)) {
+            } else if matches!(classify(value), Line::Rows(_)) || value.contains("###") {
                 let offset = value.as_ptr() as usize - tag.as_ptr() as usize;
-                let column = place.column + tag[..offset].chars().count();
-                self.rows.push(Row::new(value, Place { column, ..place }));
+                place.column += tag[counted..offset].chars().count();
+                counted = offset;
+                self.rows.push(Row::new(value, place));
             }
         }
     }
