@@ -104,6 +104,7 @@ export const STEPS = [
       const advice = "the failing test is named above; `cargo test NAME` runs it alone";
       if (!all) {
         await run("cargo", ["test", "--locked", "--lib", "--bins", "--test", "it"], { advice });
+        await run("cargo", ["test", "--locked", "--doc"], { advice });
         return;
       }
       const env = { ...process.env, KURA_ALL: "1", KURA_BOARDS: MANY_BOARDS };

@@ -28,7 +28,7 @@ use super::unwrap::{self, Row, Unwrapped, walls};
 /// # Examples
 ///
 /// ```
-/// use kura::level::{Level, ProblemKind, read_levels};
+/// use kura_level::{Level, ProblemKind, read_levels};
 ///
 /// let text = "First\n#####\n#@$.#\n#####\n\nSecond\n####\n#@$#\n####\n";
 /// let collection = read_levels(text.as_bytes())?;
@@ -42,7 +42,7 @@ use super::unwrap::{self, Row, Unwrapped, walls};
 /// let second = collection.levels[1].as_ref().expect("rows of known characters");
 /// let problems = Level::from_raw(second).unwrap_err();
 /// assert_eq!(problems[0].kind, ProblemKind::OneTooMany { boxes: 1, goals: 0 });
-/// # Ok::<(), kura::level::ReadError>(())
+/// # Ok::<(), kura_level::ReadError>(())
 /// ```
 pub fn read_levels(bytes: &[u8]) -> Result<Collection, ReadError> {
     read_levels_in(bytes, None)

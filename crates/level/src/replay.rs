@@ -33,7 +33,7 @@ pub struct Replay {
 /// # Examples
 ///
 /// ```
-/// use kura::level::{Level, ReplayError, replay};
+/// use kura_level::{Level, ReplayError, replay};
 ///
 /// let level = Level::parse("######\n#@ $.#\n######").expect("a level");
 /// let played = replay(&level, "rR")?;
