@@ -155,8 +155,43 @@ fn sample(kind: &str) -> String {
                 LONG.trim_end().replace(' ', "-").replace('\n', " ")
             )
         }
+        "the same sign twice for each square" => {
+            let twice = |board: &str| {
+                lines(board, |row| row.chars().flat_map(|c| [c, c]).collect::<String>() + "\n")
+            };
+            format!("{}\n{}", twice(SMALL).replace("$$", "[]"), twice(LONG))
+        }
+        "a word for each square" => {
+            let cells = |board: &str| lines(board, |row| format!("{}\n", words(row).join("\t")));
+            format!("{}\n{}", cells(SMALL), cells(LONG))
+        }
+        "one list beside its width" => {
+            let list = |board: &str, width: usize| {
+                let squares = board.replace('\n', "").chars().map(number).collect::<Vec<_>>();
+                format!("{{\"width\": {width}, \"tiles\": [{}]}}\n", squares.join(", "))
+            };
+            let names = "{\"0\": \"floor\", \"1\": \"wall\", \"2\": \"box\", \"3\": \"goal\", \"4\": \"player\"}\n";
+            format!("{}{}{names}", list(SMALL, 5), list(LONG, 6))
+        }
         _ => panic!("no sample of {kind}"),
     }
+}
+
+/// The squares of a row as words.
+fn words(row: &str) -> Vec<&'static str> {
+    let word = |c: char| match c {
+        '#' => "wall",
+        '@' => "player",
+        '$' => "box",
+        '.' => "goal",
+        _ => "floor",
+    };
+    row.chars().map(word).collect()
+}
+
+/// A square as a number of a list.
+fn number(c: char) -> String {
+    " #$.@".find(c).expect("a square of XSB").to_string()
 }
 
 #[test]
@@ -237,6 +272,11 @@ fn what_is_around_a_board_is_no_title() {
         "%",
         ",",
         "| Name | Level |",
+        "Code:",
+        "$ grep -n '#' levels.txt",
+        "#define NUM_LEVELS 2",
+        "RSpec.describe Board do",
+        "/** The boards, row by row. */",
     ] {
         let titles: Vec<String> = read(&format!("{SMALL}\n{around}\n{LONG}"))
             .into_iter()
@@ -244,11 +284,15 @@ fn what_is_around_a_board_is_no_title() {
             .collect();
         assert_eq!(titles, ["", ""], "{around}");
     }
+    for around in ["Here is mine in return.", "My program rejects this, why?", "Current state:"] {
+        assert_eq!(read(&format!("{around}\n\n{SMALL}")), [(String::new(), SMALL.to_owned())]);
+    }
     for (line, title) in [
         ("# One", "One"),
         ("**Level 1**", "Level 1"),
         ("== Two ==", "Two"),
         ("\\section{Three}", "Three"),
+        ("A sentence of five words.", "A sentence of five words."),
         // These are titles of their own.
         ("???", "???"),
         ("<3 levels>", "<3 levels>"),
@@ -380,6 +424,35 @@ fn text_before_the_first_row_of_a_board_is_no_part_of_it() {
         first + &rows.map(|row| format!("{margin}{row}\n")).collect::<String>()
     };
     assert_both(&(below(SMALL, "One  ") + &below(LONG, "Two  ")), ["One", "Two"]);
+}
+
+#[test]
+fn words_for_squares_may_be_in_lists_and_in_the_classes_of_cells() {
+    let list = |board: &str| {
+        let row = |row: &str| format!("  [\"{}\"],\n", words(row).join("\", \""));
+        format!(
+            "{{\"kinds\": [\"Player\", \"Box\", \"Goal\"], \"rows\": [\n{}]}}\n",
+            lines(board, row)
+        )
+    };
+    assert_both(&format!("{}{}", list(SMALL), list(LONG)), ["", ""]);
+    let table = |board: &str| {
+        let cell = |word| format!("<td class=\"cell {word}\"></td>");
+        let row = |row: &str| {
+            format!("<tr>{}</tr>\n", words(row).into_iter().map(cell).collect::<String>())
+        };
+        format!("<table>\n{}</table>\n", lines(board, row))
+    };
+    assert_both(&format!("{}{}", table(SMALL), table(LONG)), ["", ""]);
+}
+
+#[test]
+fn a_source_of_puzzlescript_may_have_names_of_its_own() {
+    let text = "LEGEND\n. = Background\n# = Wall\nF = Farmer\nb = Bale\nq = Bale and Spot\nx = Spot\n\nRULES\n\n\
+                [ > Farmer | Bale ] -> [ > Farmer | > Bale ]\n\nWINCONDITIONS\n\nAll Spot on Bale\n\nLEVELS\n\n\
+                ######\n#F.bx#\n#...q#\n######\n";
+    let board = "######\n#@ $.#\n#   *#\n######\n";
+    assert_eq!(read(text), [(String::new(), board.to_owned())]);
 }
 
 #[test]

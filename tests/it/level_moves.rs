@@ -73,6 +73,9 @@ fn notations() -> Vec<String> {
         "{{\"moves\": [\"{}\"]}}",
         spelt(["left", "up", "right", "down"], "", "\", \"")
     ));
+    let counted = spelt(["left 1", "up 1", "right 1", "down 1"], "", ", ");
+    texts.push(format!("Go {}.", counted.replace("up 1, up 1", "up 2")));
+    texts.push(format!("{{\"possible_answer\": \"{}\"}}", MOVES.to_ascii_uppercase()));
     texts.push(format!("Keys: {}", spelt(["a", "w", "d", "s"], "", "")));
     texts.push(spelt(["A", "W", "D", "S"], "", ", "));
     texts.push(format!("Solution: {}", spelt(["l", "u", "r", "d"], "", "-")));

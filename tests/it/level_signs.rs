@@ -175,6 +175,17 @@ fn a_legend_says_what_signs_mean() {
         "// 0:空地 1:墙 2:箱子 3:目标 4:人",
         "# 0 - пол, 1 - стена, 2 - ящик, 3 - цель, 4 - игрок",
         "0 vide\n1 mur\n2 caisse\n3 objectif\n4 joueur",
+        "  0   casilla libre\n  1   muro\n  2   caja\n  3   destino\n  4   jugador",
+        "0: 바닥 1: 벽 2: 상자 3: 목표 4: 플레이어",
+        "| a.png | `0` | Empty space |\n| b.png | `1` | Wall |\n| c.png | `2` | Box, you can push it |\n\
+         | d.png | `3` | Place where a box should go |\n| e.png | `4` | Your hero |",
+        "- `0` represents a floor\n- `1` represents a wall\n- `2` represents a box\n\
+         - `3` represents where a box has to go\n- `4` represents you",
+        "#define FLOOR 0\n#define WALL 1\n#define BOX 2\n#define GOAL 3\n#define PLAYER 4",
+        "(defconstant blank 0)\n(defconstant wall 1)\n(defconstant box 2)\n(defconstant star 3)\n\
+         (defconstant keeper 4)\n(defconstant boxstar 5)",
+        "{\"text\": \"Signs:\\n0 - An empty position\\n1 - A wall\\n2 - A box\\n3 - A goal\\n4 - The player\"}",
+        "# 0 : floor\n# 1 : wall\n# 2 : box\n# 3 : target\n# 4 : player\n# 5 : box and target",
     ] {
         assert_eq!(read(&format!("{legend}\n\n{digits}")), [LONG], "{legend}");
         assert_eq!(read(&format!("{digits}\n{legend}\n")), [LONG], "{legend}");
@@ -199,6 +210,12 @@ fn a_legend_says_what_signs_mean() {
         let text = format!("{legend}\n\n#######\n#Po .O#\n#######\n");
         assert_eq!(read(&text), ["#######\n#@$ .*#\n#######\n"], "{legend}");
     }
+    let long = "Legend:\nW: wall\n.: empty floor\nA: the agent\nB: a box\nT: a target\n\
+        C: a box that is already on a target\n\nWWWWWWW\nWAB.TCW\nWWWWWWW\n";
+    assert_eq!(read(long), ["#######\n#@$ .*#\n#######\n"]);
+    let marked = "* - The player\n@ - A box\nX - A goal\n+ - A wall\n- - An empty position\n\n\
+        + + + + + +\n+ * @ - X +\n+ + + + + +\n";
+    assert_eq!(read(marked), [LONG]);
     let signs = "`#` wall\n`o` - box\n`*` - goal\n`@` player\n\n######\n#@o *#\n######\n";
     assert_eq!(read(signs), [LONG]);
     // XSB has M for a player.
@@ -317,6 +334,10 @@ fn what_is_wrong_with_a_board_in_other_signs_is_said_with_its_place() {
         ("t\n\n11111\n12341\n12001\n11111\n", "row 5, column 2: a second player"),
         ("WWWWW\nWPBGW\nWP EW\nWWWWW\n", "row 3, column 2: a second player"),
         ("WWWWW\nWPBGW\nWB  W\nWWWWW\n", "row 2, column 2: boxes and goals differ"),
+        (
+            "Key: W wall, P player, B box, T target, . floor\nWWWWWW\nWPBTQW\nW....W\nWWWWWW\n",
+            "Q=-; Q=#",
+        ),
     ] {
         let found = &read(text)[0];
         assert!(found.starts_with(problem), "{found}\n{text}");

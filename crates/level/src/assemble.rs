@@ -9,7 +9,7 @@ use super::claims::claim_solutions;
 use super::collection::Collection;
 use super::gap::{Entry, EntryKind, read_gap};
 use super::keys::{Key, is_moves};
-use super::legend::Hints;
+use super::legend::{self, Hints};
 use super::markup::{without_heading, without_tags};
 use super::problem::{Problem, ProblemKind};
 use super::raw::{RawLevel, StoredKind, StoredSolution};
@@ -65,6 +65,8 @@ struct Style {
     keys_before: bool,
     /// `; x` stands after the board.
     semicolons_after: bool,
+    /// There is one board. What stands above it may be somebody's words; in a collection a name may be a sentence.
+    is_alone: bool,
 }
 
 impl Style {
@@ -75,6 +77,7 @@ impl Style {
         let single = others.len() == 1 && others.iter().any(titled);
         Self {
             keys_before: !last.iter().any(|entry| entry.is_key(Key::Title)) && (between || single),
+            is_alone: others.len() == 1,
             semicolons_after: last
                 .iter()
                 .any(|entry| matches!(entry.kind, EntryKind::Plain { semicolon: true, .. })),
@@ -212,10 +215,21 @@ fn bare_title(gap: &[Entry], i: usize, next_after_text: bool, style: Style) -> O
     let EntryKind::Plain { semicolon, text } = last.kind else { return None };
     let is_note_of_previous =
         (i > 0 && last.after_board && !next_after_text) || (semicolon && style.semicolons_after);
-    // "Here is your puzzle:" announces a board.
-    let announces = text.ends_with(':') && text.split_whitespace().nth(3).is_some();
-    let is_title = (last.after_blank || gap.len() == 1) && !is_note_of_previous && !announces;
+    let is_title =
+        (last.after_blank || gap.len() == 1) && !is_note_of_previous && !is_speech(text, style);
     is_title.then_some(gap.len() - 1)
+}
+
+/// True for a line that is no name: `Here is your puzzle:`, a command, a line of a program, a sentence.
+fn is_speech(text: &str, style: Style) -> bool {
+    let is_long = text.split_whitespace().nth(3).is_some();
+    let ends = |ends: &[&str]| ends.iter().any(|end| text.ends_with(end));
+    let announces = ends(&[":"]) && (is_long || !text.contains(|c: char| c.is_ascii_digit()));
+    announces
+        || (is_long && style.is_alone && ends(&[".", "?", "!"]))
+        || legend::is_head(text)
+        || ["$ ", "/*", "#include", "#define"].iter().any(|begin| text.starts_with(begin))
+        || ends(&[" do", "{", ";", "("])
 }
 
 /// Index of the first entry of the paragraph with the last `Title:`, or `None`.

@@ -47,6 +47,8 @@ fn moves_in(line: &str) -> Option<Run> {
     }
     let (mut best, mut best_count) = (0..0, 0);
     let (mut run, mut count) = (0..0, 0);
+    // Whether the word before is a count, and whether counts stand behind their words.
+    let (mut after_count, mut are_behind) = (false, None);
     for word in line.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()) {
         let start = word.as_ptr() as usize - line.as_ptr() as usize;
         let is_counted = |c: char| "lurdLURD".contains(c) || c.is_ascii_digit();
@@ -57,16 +59,25 @@ fn moves_in(line: &str) -> Option<Run> {
             }
             None if is_filler(word) => 0,
             None => {
-                count = 0;
+                (count, after_count) = (0, false);
                 continue;
             }
         };
-        // Counts and small words belong to moves on both sides of them only.
-        if moves > 0 {
-            run = if count == 0 { start } else { run.start }..start + word.len();
-            count += moves;
+        // Counts and small words belong to moves on both sides of them only, unless each count stands behind its word.
+        let is_count = moves == 0 && word.starts_with(|c: char| c.is_ascii_digit());
+        if moves > 0 && count == 0 {
+            are_behind = after_count.then_some(false);
+            run.start = start;
         }
-        if count > best_count {
+        count += moves;
+        if is_count && count == 1 {
+            are_behind = are_behind.or(Some(true));
+        }
+        if moves > 0 || (is_count && count > 0 && are_behind == Some(true)) {
+            run.end = start + word.len();
+        }
+        after_count = is_count;
+        if count > best_count || (count == best_count && run.start == best.start) {
             (best, best_count) = (run.clone(), count);
         }
     }

@@ -183,7 +183,7 @@ fn words(text: &str) -> Option<String> {
         let word = token.trim_start_matches(['x', 'X']);
         if word.chars().all(|c| c.is_ascii_digit()) {
             let end = token.as_ptr() as usize + token.len() - text.as_ptr() as usize;
-            if text[end..].starts_with(['.', ')', ':']) {
+            if text[end..].starts_with(['.', ')', ':']) && end + 1 < text.trim_end().len() {
                 continue;
             }
             match letters.pop() {

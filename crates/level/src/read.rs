@@ -72,11 +72,14 @@ pub fn read_text(text: &str, wanted: Option<&Signs>) -> Result<Collection, ReadE
         return Err(ReadError::of_text(1, 1, kind));
     }
     let mut found = read_with(text, &Hints::new(wanted, text))?;
-    for level in found.levels.iter_mut().flatten() {
-        let has_signs = !level.signs.is_empty();
+    for level in &mut found.levels {
+        let (title, is_plain) = match level {
+            Ok(level) => (&mut level.title, level.signs.is_empty()),
+            Err(error) => (&mut error.title, false),
+        };
         let is_legend =
-            |title: &str| (has_signs || title.contains('$')) && legend::is_legend(title);
-        level.title = level.title.take().filter(|title| !is_legend(title));
+            |title: &String| (!is_plain || title.contains('$')) && legend::is_legend(title);
+        *title = title.take().filter(|title| !is_legend(title));
     }
     Ok(found)
 }

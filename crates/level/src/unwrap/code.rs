@@ -2,6 +2,7 @@
 
 use super::Row;
 use crate::budget::{Budget, searched};
+use crate::legend;
 use crate::line::{Line, classify, has_word, is_known, quoted_board};
 use crate::places::Place;
 use crate::read_error::ReadError;
@@ -57,6 +58,10 @@ struct Code {
     found: usize,
     /// Single squares of a list so far, with their places.
     squares: Vec<(char, Place)>,
+    /// True if words name some of them.
+    are_words: bool,
+    /// How many squares a row has, if the text says so.
+    width: Option<usize>,
     /// The line that ends the here-document which a line before has opened.
     end: Option<String>,
 }
@@ -76,6 +81,7 @@ enum Token {
 impl Code {
     fn line(&mut self, row: &Row) {
         let text = row.text.as_str();
+        self.width = width_in(text).or(self.width);
         if self.end.as_deref() == Some(text.trim()) {
             self.end = None;
             self.kept.push(Kept::Row(Row::blank(row.place)));
@@ -107,7 +113,11 @@ impl Code {
         }
         let is_comment = text.trim_start().starts_with("::");
         let ends_squares = !self.squares.is_empty() && text.trim().len() == 1;
-        let is_code = text.contains(['"', '\'', '`', '[', ']', '{', '}', '\\'])
+        // A row of a list in Lisp.
+        let is_list =
+            text.contains('(') && text.bytes().all(|b| b.is_ascii_digit() || b" \t()".contains(&b));
+        let is_code = is_list
+            || text.contains(['"', '\'', '`', '[', ']', '{', '}', '\\'])
             || (text.contains(',') && (text.contains('#') || !has_long_word(before_comment(text))));
         if is_comment || !(is_code || ends_squares) || is_known(text) {
             self.kept.push(Kept::Line(row.clone()));
@@ -124,7 +134,7 @@ impl Code {
             _ => false,
         };
         let before = self.kept.len();
-        let (mut key, mut closed_a_board) = (None, false);
+        let (mut key, mut has_value, mut closed_a_board) = (None, false, false);
         let mut tokens = tokens.into_iter().peekable();
         while let Some((token, column)) = tokens.next() {
             let is_key = matches!(
@@ -134,8 +144,19 @@ impl Code {
             let place = Place { column: row.place.column + column, ..row.place };
             match token {
                 // The name of a sign in a legend, or any other key.
-                Token::Quoted(content, _) if is_key => key = Some(content.text),
+                Token::Quoted(content, _) if is_key => {
+                    (key, has_value) = (Some(content.text), true)
+                }
                 Token::Quoted(content, closed) => {
+                    // What a key says of a sign is no square.
+                    let word = legend::cell(&content.text).filter(|_| closed && !has_value);
+                    has_value = false;
+                    if let Some(square) = word {
+                        self.squares.push((square, place));
+                        self.are_words = true;
+                        key = None;
+                        continue;
+                    }
                     self.quoted(&content, closed, key.take(), place);
                     if closed {
                         key = Some(content.text);
@@ -170,6 +191,7 @@ impl Code {
                             true => key,
                             false => name.split_whitespace().last().map(str::to_owned),
                         };
+                        has_value = true;
                         // A new value begins.
                         self.kept.push(Kept::Row(Row::blank(place)));
                         continue;
@@ -243,10 +265,22 @@ impl Code {
     /// The squares collected so far as a row; false if there are none.
     fn end_of_squares(&mut self) -> bool {
         let squares = std::mem::take(&mut self.squares);
-        let [(_, place), (_, second), _, ..] = squares[..] else { return false };
-        let step = second.column.saturating_sub(place.column).max(1);
-        let row: String = squares.iter().map(|(square, _)| *square).collect();
-        self.row(&row, Place { step, ..place });
+        let are_words = std::mem::take(&mut self.are_words);
+        // Words may list what there is in the game; a row of a board ends with wall or with what is outside.
+        let is_edge = |square: Option<&(char, Place)>| matches!(square, Some(('#' | ' ', _)));
+        if are_words && !(is_edge(squares.first()) && is_edge(squares.last())) {
+            return false;
+        }
+        let [_, _, _, ..] = squares[..] else { return false };
+        // All rows may be in one list.
+        let whole = |width: &usize| *width >= 3 && squares.len().is_multiple_of(*width);
+        let width = self.width.filter(whole).unwrap_or(squares.len());
+        for row in squares.chunks(width) {
+            let (place, second) = (row[0].1, row[1].1);
+            let step = second.column.saturating_sub(place.column).max(1);
+            let text: String = row.iter().map(|(square, _)| *square).collect();
+            self.row(&text, Place { step, ..place });
+        }
         true
     }
 }
@@ -450,12 +484,23 @@ pub(super) fn is_block_scalar(line: &str) -> bool {
     line.ends_with(": |") && !line.contains('#')
 }
 
+/// The width of a board in one list, `"width": 8` or `cols = 8`, if a line says it.
+fn width_in(line: &str) -> Option<usize> {
+    ["width", "cols", "columns"].iter().find_map(|name| {
+        let (_, after) = line.split_once(name)?;
+        let after = after.trim_start_matches(['"', '\'']).trim_start().strip_prefix([':', '='])?;
+        let after = after.trim_start();
+        let end = after.find(|c: char| !c.is_ascii_digit()).unwrap_or(after.len());
+        after[..end].parse().ok()
+    })
+}
+
 /// The key of a collection for one of a program.
 fn known_key(name: &str) -> Option<&'static str> {
     Some(match name.to_ascii_lowercase().as_str() {
         "title" | "name" => "Title",
         "author" => "Author",
-        "solution" | "lurd" | "moves" => "Solution",
+        "solution" | "lurd" | "moves" | "answer" | "possible_answer" => "Solution",
         _ => return None,
     })
 }

@@ -17,7 +17,7 @@ pub(super) fn unwrap(rows: &[Row], _: &mut Budget) -> Result<Option<Vec<Row>>, R
     if levels < legend {
         return Ok(None);
     }
-    let signs = signs(&rows[legend + 1..levels]);
+    let signs = signs(&rows[legend + 1..levels], &Names::of(rows));
     let mut plain = Vec::new();
     for row in &rows[..legend] {
         let (key, value) = row.text.trim().split_once(' ').unwrap_or_default();
@@ -48,8 +48,42 @@ pub(super) fn unwrap(rows: &[Row], _: &mut Budget) -> Result<Option<Vec<Row>>, R
     Ok(Some(plain))
 }
 
+/// What a source calls its player, boxes and goals, in small letters.
+#[derive(Default)]
+struct Names {
+    player: Option<String>,
+    r#box: Option<String>,
+    goal: Option<String>,
+}
+
+impl Names {
+    /// As the rule of a push, `[ > A | B ] -> [ > A | > B ]`, and the condition of a win, `All B on C`, say.
+    fn of(rows: &[Row]) -> Self {
+        let mut names = Self::default();
+        for row in rows {
+            let text = row.text.to_ascii_lowercase();
+            searched(text.len());
+            let words: Vec<&str> = text.split_whitespace().collect();
+            match words[..] {
+                ["[", ">", player, "|", one, "]", "->", "[", ">", same, "|", ">", other, "]"]
+                    if player == same && one == other =>
+                {
+                    names.player = Some(player.to_owned());
+                    names.r#box = Some(one.to_owned());
+                }
+                ["all", first, "on", second] => {
+                    let is_box = |name: &str| names.r#box.as_deref() == Some(name);
+                    names.goal = Some(if is_box(first) { second } else { first }.to_owned());
+                }
+                _ => {}
+            }
+        }
+        names
+    }
+}
+
 /// The signs of a legend, in small letters, with their canonical characters.
-fn signs(legend: &[Row]) -> BTreeMap<char, char> {
+fn signs(legend: &[Row], names: &Names) -> BTreeMap<char, char> {
     // Names defined by others: `Obstacle = Wall or Crate` says nothing about one square, so only `and` counts.
     let mut signs = BTreeMap::new();
     for row in legend {
@@ -57,14 +91,17 @@ fn signs(legend: &[Row]) -> BTreeMap<char, char> {
         let mut sign = sign.trim().chars();
         let (Some(sign), None) = (sign.next(), sign.next()) else { continue };
         let meaning = meaning.to_ascii_lowercase();
-        let has = |names: &[&str]| names.iter().any(|name| meaning.contains(name));
-        let cell = if has(&["wall", "obstacle", "brick"]) {
+        let is = |own: &Option<String>, known: &[&str]| {
+            let has = |name: &str| meaning.contains(name);
+            own.as_deref().is_some_and(has) || known.iter().any(|name| has(name))
+        };
+        let cell = if is(&None, &["wall", "obstacle", "brick"]) {
             '#'
         } else {
             Cell::character(
-                has(&["target", "goal", "hole", "switch"]),
-                has(&["crate", "box", "block", "boulder"]),
-                has(&["player", "hero"]),
+                is(&names.goal, &["target", "goal", "hole", "switch"]),
+                is(&names.r#box, &["crate", "box", "block", "boulder"]),
+                is(&names.player, &["player", "hero"]),
             )
         };
         signs.entry(sign.to_ascii_lowercase()).or_insert(cell);

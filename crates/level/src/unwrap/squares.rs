@@ -6,6 +6,7 @@ use crate::budget::{Budget, searched};
 use crate::checked::Level;
 use crate::glyph::canonical;
 use crate::keys;
+use crate::legend;
 use crate::limits::MAX_SIDE;
 use crate::line::{Line, classify, is_known};
 use crate::places::Place;
@@ -27,6 +28,7 @@ pub(super) fn unwrap(rows: &[Row], budget: &mut Budget) -> Option<Vec<Row>> {
         let board = with_numbers
             .ok()
             .or_else(|| separated(rest, plain.last()))
+            .or_else(|| doubled(rest))
             .or_else(|| framed(rest))
             .or_else(|| prefixed(rest));
         if let Some(board) = board {
@@ -289,11 +291,11 @@ fn between(row: &Row, sign: char) -> Option<Row> {
     }
     let mut squares = String::new();
     for square in inner.split(sign) {
-        let mut signs = square.trim().trim_matches('"').chars().filter(|c| *c != '\u{fe0f}');
-        squares.push(signs.next().unwrap_or(' '));
-        if signs.next().is_some() {
-            return None;
-        }
+        let square = square.trim().trim_matches('"');
+        let mut signs = square.chars().filter(|c| *c != '\u{fe0f}');
+        let first = signs.next().unwrap_or(' ');
+        // A square may be a word.
+        squares.push(if signs.next().is_none() { first } else { legend::cell(square)? });
     }
     let count = squares.chars().count();
     let step = inner.chars().count().div_ceil(count.max(1));
@@ -302,6 +304,27 @@ fn between(row: &Row, sign: char) -> Option<Row> {
         before + usize::from(inner.len() < text.len() && text.starts_with(sign)) + (step - 1) / 2;
     let column = row.place.column + if step == 2 { before - (step - 1) / 2 } else { before };
     (count >= 3).then(|| Row::new(squares, Place { column, step, ..row.place }))
+}
+
+/// Rows with two characters for each square, the same twice or a pair of brackets for a box, as many as there are from
+/// the first row given. There is a pair of brackets or of players, which no row of single squares has.
+fn doubled(rows: &[Row]) -> Option<Vec<Row>> {
+    let mut is_certain = false;
+    let mut squares = |row: &Row| {
+        let signs: Vec<char> = row.text.trim_end().chars().collect();
+        searched(signs.len());
+        let square = |pair: &[char]| match pair {
+            [a, b] if a == b => Some(*a),
+            ['[', ']'] | ['(', ')'] => Some('$'),
+            _ => None,
+        };
+        let single = signs.chunks(2).map(square).collect::<Option<String>>()?;
+        is_certain |= row.text.contains(['[', '(']) || row.text.contains("@@");
+        let place = Place { step: 2 * row.place.step, ..row.place };
+        single.contains('#').then(|| Row::new(single, place))
+    };
+    let board: Vec<Row> = rows.iter().take(MOST_ROWS).map_while(&mut squares).collect();
+    (board.len() >= 3 && is_certain).then_some(board)
 }
 
 /// The rows of a whole board in one line, and the keys behind it.

@@ -124,7 +124,7 @@ impl Walled {
             let is_here = |board: &Board| (board.place.line, board.place.column) == place;
             let Some(board) = boards.next_if(is_here) else { continue };
             match (level, board.asked) {
-                (Ok(raw), None) => raw.signs = board.signs,
+                (Ok(raw), None) => drop(raw.signs.splice(0..0, board.signs)),
                 (level @ Ok(_), Some((rows, kind))) => {
                     let Ok(raw) = std::mem::replace(level, Ok(Default::default())) else {
                         continue;
@@ -220,7 +220,9 @@ impl Run {
                 (Signs::parse(&first)?, Some(ProblemKind::TwoReadings { first, second }))
             }
             Readings::None if !may_be_wrong => return None,
-            Readings::None => (only_reading(rows, wall)?, None),
+            Readings::None => {
+                (only_reading(rows, wall).or_else(|| in_part(rows, wall, hints))?, None)
+            }
         };
         let xsb: Option<Vec<String>> = rows.iter().map(|row| in_xsb(row, &signs)).collect();
         Some(Board {
@@ -232,6 +234,21 @@ impl Run {
         })
     }
 }
+
+/// The legend with the signs that it leaves out as they are, so that they can be named, if it names the wall.
+fn in_part(rows: &[String], wall: char, hints: &Hints) -> Option<Signs> {
+    let legend = hints.legend().filter(|legend| legend.canonical(wall) == Some('#'))?;
+    let Signs::Own(mut pairs) = legend.clone() else { return None };
+    for c in rows.iter().flat_map(|row| row.chars()) {
+        if legend.canonical(c).is_none() && !pairs.contains(&(c, c)) {
+            pairs.push((c, c));
+        }
+    }
+    (pairs.len() <= MOST_SIGNS).then_some(Signs::Own(pairs))
+}
+
+/// More different signs than any board has.
+const MOST_SIGNS: usize = 40;
 
 /// Twice the rows of the largest board.
 const MOST_ROWS: usize = 2 * MAX_SIDE;

@@ -167,6 +167,10 @@ impl Page {
             if is(&BLOCKS) {
                 self.rows.push(Row::blank(row.place));
             }
+            if let Some(names) = empty_cell(whole, &rest[whole.len()..]) {
+                text.push_str(if names.is_empty() { "void" } else { names });
+                text.push('\t');
+            }
             if name.eq_ignore_ascii_case("style") {
                 self.in_style = !closing;
             }
@@ -217,6 +221,13 @@ impl Page {
         };
         self.rows.push(Row::new(text, place));
     }
+}
+
+/// The names of the class of an empty cell of a table, and what follows the tag.
+fn empty_cell<'a>(tag: &'a str, rest: &str) -> Option<&'a str> {
+    let cell = tag.strip_prefix("<td").filter(|_| rest.starts_with("></td>"))?;
+    let class = cell.split_once("class=\"").and_then(|(_, value)| value.split_once('"'));
+    Some(class.map_or("", |(names, _)| names))
 }
 
 /// True if a tag begins the text.
