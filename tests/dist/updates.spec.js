@@ -45,7 +45,10 @@ async function expectReleases(page, wanted) {
     const found = await page.evaluate(() => {
       const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
       const names = loaded.flatMap((name) => /\/v\/([0-9a-f]{16})\//.exec(name)?.[1] ?? []);
-      return [...new Set(names)];
+      // What a page that has loaded nothing shows instead.
+      const { readyState, body } = document;
+      const shown = `${location.href}, ${readyState}: ${body?.innerText.slice(0, 300)}`;
+      return names.length > 0 ? [...new Set(names)] : [shown];
     });
     expect(found).toEqual(wanted);
   }).toPass();
