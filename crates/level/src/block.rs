@@ -103,7 +103,7 @@ impl Block {
                 }
             }
         }
-        problems.sort_by_key(|p| (p.row, p.column));
+        problems.sort_unstable_by_key(|p| (p.row, p.column));
         problems
     }
 

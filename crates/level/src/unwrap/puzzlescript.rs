@@ -1,7 +1,5 @@
 //! Sources of PuzzleScript games: the section LEGEND says what the signs of the section LEVELS stand for.
 
-use std::collections::BTreeMap;
-
 use super::Row;
 use crate::budget::{Budget, searched};
 use crate::cell::Cell;
@@ -33,7 +31,7 @@ pub(super) fn unwrap(rows: &[Row], _: &mut Budget) -> Result<Option<Vec<Row>>, R
         let text = row.text.trim_end();
         let canonical = |c: char| {
             searched(1);
-            let cell = *signs.get(&c.to_ascii_lowercase())?;
+            let (_, cell) = *signs.iter().find(|(sign, _)| *sign == c.to_ascii_lowercase())?;
             Some(if cell == ' ' { '-' } else { cell })
         };
         let board: Option<String> = text.chars().map(canonical).collect();
@@ -82,10 +80,13 @@ impl Names {
     }
 }
 
+/// More signs than any game has.
+const MOST_SIGNS: usize = 200;
+
 /// The signs of a legend, in small letters, with their canonical characters.
-fn signs(legend: &[Row], names: &Names) -> BTreeMap<char, char> {
+fn signs(legend: &[Row], names: &Names) -> Vec<(char, char)> {
     // Names defined by others: `Obstacle = Wall or Crate` says nothing about one square, so only `and` counts.
-    let mut signs = BTreeMap::new();
+    let mut signs: Vec<(char, char)> = Vec::new();
     for row in legend {
         let Some((sign, meaning)) = row.text.split_once('=') else { continue };
         let mut sign = sign.trim().chars();
@@ -104,7 +105,10 @@ fn signs(legend: &[Row], names: &Names) -> BTreeMap<char, char> {
                 is(&names.player, &["player", "hero"]),
             )
         };
-        signs.entry(sign.to_ascii_lowercase()).or_insert(cell);
+        let sign = sign.to_ascii_lowercase();
+        if signs.len() < MOST_SIGNS && !signs.iter().any(|(known, _)| *known == sign) {
+            signs.push((sign, cell));
+        }
     }
     signs
 }
