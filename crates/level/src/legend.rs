@@ -37,7 +37,7 @@ const LONGEST_LINE: usize = 400;
 const MOST_WORDS: usize = 10;
 
 /// More signs than any board has.
-const MOST_SIGNS: usize = 40;
+pub(super) const MOST_SIGNS: usize = 40;
 
 /// What is said to stand on a square, with the words for it in several languages. What stands on a goal is said with both
 /// words.

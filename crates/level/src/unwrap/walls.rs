@@ -10,7 +10,7 @@ use crate::checked::Level;
 use crate::collection::Collection;
 use crate::glyph::canonical;
 use crate::layout::{is_ignored, lay_out};
-use crate::legend::Hints;
+use crate::legend::{Hints, MOST_SIGNS};
 use crate::limits::MAX_SIDE;
 use crate::lines::Piece;
 use crate::places::Place;
@@ -240,15 +240,15 @@ fn in_part(rows: &[String], wall: char, hints: &Hints) -> Option<Signs> {
     let legend = hints.legend().filter(|legend| legend.canonical(wall) == Some('#'))?;
     let Signs::Own(mut pairs) = legend.clone() else { return None };
     for c in rows.iter().flat_map(|row| row.chars()) {
+        if pairs.len() > MOST_SIGNS {
+            return None;
+        }
         if legend.canonical(c).is_none() && !pairs.contains(&(c, c)) {
             pairs.push((c, c));
         }
     }
-    (pairs.len() <= MOST_SIGNS).then_some(Signs::Own(pairs))
+    Some(Signs::Own(pairs))
 }
-
-/// More different signs than any board has.
-const MOST_SIGNS: usize = 40;
 
 /// Twice the rows of the largest board.
 const MOST_ROWS: usize = 2 * MAX_SIDE;

@@ -41,7 +41,8 @@ const OTHERS: [&str; 28] = [
 
 /// The lines of a page without its tags, if it has any.
 pub(super) fn unwrap(rows: &[Row], _: &mut Budget) -> Result<Option<Vec<Row>>, ReadError> {
-    let mut page = Page { is_xml: is_xml(rows), ..Page::default() };
+    let has_classes = rows.iter().any(|row| row.text.contains("\"></td>"));
+    let mut page = Page { is_xml: is_xml(rows), has_classes, ..Page::default() };
     for row in rows {
         page.line(row);
     }
@@ -107,6 +108,8 @@ struct Page {
     rows: Vec<Row>,
     tags: usize,
     is_xml: bool,
+    /// Cells may have nothing but a class.
+    has_classes: bool,
     /// Between `<style>` and `</style>`.
     in_style: bool,
     /// Inside a tag or comment that goes on in the next line, up to this text.
@@ -167,7 +170,9 @@ impl Page {
             if is(&BLOCKS) {
                 self.rows.push(Row::blank(row.place));
             }
-            if let Some(names) = empty_cell(whole, &rest[whole.len()..]) {
+            if self.has_classes
+                && let Some(names) = empty_cell(whole, &rest[whole.len()..])
+            {
                 text.push_str(if names.is_empty() { "void" } else { names });
                 text.push('\t');
             }
