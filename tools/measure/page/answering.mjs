@@ -3,6 +3,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { crowdedBoard, ENDLESS, hugeBoard, SPACE } from "../../../tests/e2e/pages/levels.js";
 import { readCollection } from "../../../www/play/collection.js";
+import { CANCEL_WAIT } from "../../../www/solver/protocol.js";
 import { inRoot } from "../../lib/paths.mjs";
 import { open, placeOfBox, placeOfTarget, single, startSearch } from "./open.mjs";
 import { tasksOf, workUntil } from "./traced_tasks.mjs";
@@ -297,5 +298,6 @@ export const ANSWERING = [
   HINT,
   single("evaluation after a push", 300, evaluation),
   single("cancel heard, breadth-first", 100, cancel("breadth-first", ENDLESS)),
-  single("cancel heard, auto, 500 boxes", 100, cancel("auto", hugeBoard())),
+  // A search that can be continued pauses between two steps, for which it has so long.
+  single("cancel heard, auto, 500 boxes", CANCEL_WAIT, cancel("auto", hugeBoard())),
 ];
