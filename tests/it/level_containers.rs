@@ -165,10 +165,13 @@ fn sample(kind: &str) -> String {
             let cells = |board: &str| lines(board, |row| format!("{}\n", words(row).join("\t")));
             format!("{}\n{}", cells(SMALL), cells(LONG))
         }
-        "one list beside its width" => {
+        "one list beside its width and height" => {
             let list = |board: &str, width: usize| {
                 let squares = board.replace('\n', "").chars().map(number).collect::<Vec<_>>();
-                format!("{{\"width\": {width}, \"tiles\": [{}]}}\n", squares.join(", "))
+                format!(
+                    "{{\"width\": {width}, \"height\": 3, \"tiles\": [{}]}}\n",
+                    squares.join(", ")
+                )
             };
             let names = "{\"0\": \"floor\", \"1\": \"wall\", \"2\": \"box\", \"3\": \"goal\", \"4\": \"player\"}\n";
             format!("{}{}{names}", list(SMALL, 5), list(LONG, 6))
@@ -275,7 +278,6 @@ fn what_is_around_a_board_is_no_title() {
         "Code:",
         "$ grep -n '#' levels.txt",
         "#define NUM_LEVELS 2",
-        "RSpec.describe Board do",
         "/** The boards, row by row. */",
     ] {
         let titles: Vec<String> = read(&format!("{SMALL}\n{around}\n{LONG}"))
@@ -293,6 +295,7 @@ fn what_is_around_a_board_is_no_title() {
         ("== Two ==", "Two"),
         ("\\section{Three}", "Three"),
         ("A sentence of five words.", "A sentence of five words."),
+        ("What to do", "What to do"),
         // These are titles of their own.
         ("???", "???"),
         ("<3 levels>", "<3 levels>"),
@@ -453,6 +456,16 @@ fn a_source_of_puzzlescript_may_have_names_of_its_own() {
                 ######\n#F.bx#\n#...q#\n######\n";
     let board = "######\n#@ $.#\n#   *#\n######\n";
     assert_eq!(read(text), [(String::new(), board.to_owned())]);
+}
+
+#[test]
+fn another_width_in_the_text_divides_no_rows_and_a_title_may_be_a_word_of_a_legend() {
+    let rows = "  [1, 1, 1, 1, 1, 1],\n  [1, 4, 2, 0, 3, 1],\n  [1, 1, 1, 1, 1, 1],\n";
+    let names = "0 = floor, 1 = wall, 2 = box, 3 = goal, 4 = player\n";
+    let text = format!("line.width = 3\n{names}level = [\n{rows}]\n");
+    assert_eq!(read(&text), [(String::new(), LONG.to_owned())]);
+    let named = format!("[[\"title\", \"The Box\"], [\"board\", \"{}\"]]\n", escaped(SMALL));
+    assert_eq!(read(&named), [("The Box".to_owned(), SMALL.to_owned())]);
 }
 
 #[test]

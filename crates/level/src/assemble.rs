@@ -65,7 +65,7 @@ struct Style {
     keys_before: bool,
     /// `; x` stands after the board.
     semicolons_after: bool,
-    /// There is one board. What stands above it may be somebody's words; in a collection a name may be a sentence.
+    /// There is one board. What stands above it may be prose; in a collection a title may be a sentence.
     is_alone: bool,
 }
 
@@ -220,7 +220,7 @@ fn bare_title(gap: &[Entry], i: usize, next_after_text: bool, style: Style) -> O
     is_title.then_some(gap.len() - 1)
 }
 
-/// True for a line that is no name: `Here is your puzzle:`, a command, a line of a program, a sentence.
+/// True for a line that is not a title: `Here is your puzzle:`, a command, a line of a program, a sentence.
 fn is_speech(text: &str, style: Style) -> bool {
     let is_long = text.split_whitespace().nth(3).is_some();
     let ends = |ends: &[&str]| ends.iter().any(|end| text.ends_with(end));
@@ -229,7 +229,7 @@ fn is_speech(text: &str, style: Style) -> bool {
         || (is_long && style.is_alone && ends(&[".", "?", "!"]))
         || legend::is_head(text)
         || ["$ ", "/*", "#include", "#define"].iter().any(|begin| text.starts_with(begin))
-        || ends(&[" do", "{", ";", "("])
+        || ends(&["{", ";", "("])
 }
 
 /// Index of the first entry of the paragraph with the last `Title:`, or `None`.

@@ -47,7 +47,7 @@ fn moves_in(line: &str) -> Option<Run> {
     }
     let (mut best, mut best_count) = (0..0, 0);
     let (mut run, mut count) = (0..0, 0);
-    // Whether the word before is a count, and whether counts stand behind their words.
+    // Whether the previous word is a count, and whether counts follow their words; `None` before the first of them.
     let (mut after_count, mut are_behind) = (false, None);
     for word in line.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()) {
         let start = word.as_ptr() as usize - line.as_ptr() as usize;

@@ -58,13 +58,13 @@ const WORDS: [(char, &str); 5] = [
     ),
     (
         '.',
-        "goal goals target targets storage hole destination dock place spot mark star ziel ziele objectif objectifs cible meta \
-         objetivo destino цель cel 目标 目标点 目的地 ゴール 구멍 목표",
+        "goal goals target targets storage hole destination dock place spot mark star ziel ziele objectif objectifs cible \
+         meta objetivo destino цель cel 目标 目标点 目的地 ゴール 구멍 목표",
     ),
     (
         ' ',
-        "floor empty space ground free passage blank path outside nothing void boden leer vide sol vacío vacio suelo vuoto \
-         vazio libre пол пусто podłoga 空地 空 地板 床 바닥",
+        "floor empty space ground free passage blank path outside nothing void boden leer vide sol vacío vacio suelo \
+         vuoto vazio libre пол пусто podłoga 空地 空 地板 床 바닥",
     ),
 ];
 

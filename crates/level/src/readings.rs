@@ -10,7 +10,7 @@ use super::cell::Cell;
 use super::checked::Level;
 use super::glyph::canonical;
 use super::layout::{is_ignored, lay_out};
-use super::legend::Hints;
+use super::legend::{Hints, MOST_SIGNS};
 use super::signs::{DIALECTS, Signs, signs_in_short, usual};
 
 /// The line as XSB, floor as `-`, if it is a row in these signs: known signs only, with a wall.
@@ -182,9 +182,6 @@ fn dialects(alphabet: &[Sign], wall: char) -> impl Iterator<Item = Signs> {
     })
 }
 
-/// More different signs than any board has.
-const MANY_SIGNS: usize = 40;
-
 /// A sign of a board.
 struct Sign {
     c: char,
@@ -219,7 +216,7 @@ fn alphabet(rows: &[String], wall: char) -> Vec<Sign> {
                     signs.push(Sign { c, count: 1, outside, commonest, is_other_case });
                 }
             }
-            if signs.len() > MANY_SIGNS {
+            if signs.len() > MOST_SIGNS {
                 return Vec::new();
             }
         }

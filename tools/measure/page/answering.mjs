@@ -298,6 +298,6 @@ export const ANSWERING = [
   HINT,
   single("evaluation after a push", 300, evaluation),
   single("cancel heard, breadth-first", 100, cancel("breadth-first", ENDLESS)),
-  // A search that can be continued pauses between two steps, for which it has so long.
+  // A search that can be continued may take this long to pause between two steps.
   single("cancel heard, auto, 500 boxes", CANCEL_WAIT, cancel("auto", hugeBoard())),
 ];

@@ -3,6 +3,7 @@
 use super::Row;
 use crate::budget::{Budget, searched};
 use crate::legend;
+use crate::limits::MAX_SIDE;
 use crate::line::{Line, classify, has_word, is_known, quoted_board};
 use crate::places::Place;
 use crate::read_error::ReadError;
@@ -60,8 +61,8 @@ struct Code {
     squares: Vec<(char, Place)>,
     /// True if words name some of them.
     are_words: bool,
-    /// How many squares a row has, if the text says so.
-    width: Option<usize>,
+    /// Width and height of a board, if the text says them.
+    size: [Option<usize>; 2],
     /// The line that ends the here-document which a line before has opened.
     end: Option<String>,
 }
@@ -81,7 +82,9 @@ enum Token {
 impl Code {
     fn line(&mut self, row: &Row) {
         let text = row.text.as_str();
-        self.width = width_in(text).or(self.width);
+        for (length, names) in self.size.iter_mut().zip(LENGTHS) {
+            *length = length_in(text, names).or(*length);
+        }
         if self.end.as_deref() == Some(text.trim()) {
             self.end = None;
             self.kept.push(Kept::Row(Row::blank(row.place)));
@@ -149,7 +152,8 @@ impl Code {
                 }
                 Token::Quoted(content, closed) => {
                     // What a key says of a sign is no square.
-                    let word = legend::cell(&content.text).filter(|_| closed && !has_value);
+                    let has_key = has_value || key.as_deref().and_then(known_key).is_some();
+                    let word = legend::cell(&content.text).filter(|_| closed && !has_key);
                     has_value = false;
                     if let Some(square) = word {
                         self.squares.push((square, place));
@@ -273,8 +277,10 @@ impl Code {
         }
         let [_, _, _, ..] = squares[..] else { return false };
         // All rows may be in one list.
-        let whole = |width: &usize| *width >= 3 && squares.len().is_multiple_of(*width);
-        let width = self.width.filter(whole).unwrap_or(squares.len());
+        let width = match self.size {
+            [Some(width), Some(height)] if width >= 3 && width * height == squares.len() => width,
+            _ => squares.len(),
+        };
         for row in squares.chunks(width) {
             let (place, second) = (row[0].1, row[1].1);
             let step = second.column.saturating_sub(place.column).max(1);
@@ -484,14 +490,18 @@ pub(super) fn is_block_scalar(line: &str) -> bool {
     line.ends_with(": |") && !line.contains('#')
 }
 
-/// The width of a board in one list, `"width": 8` or `cols = 8`, if a line says it.
-fn width_in(line: &str) -> Option<usize> {
-    ["width", "cols", "columns"].iter().find_map(|name| {
+/// What the width and the height of a board are called.
+const LENGTHS: [[&str; 2]; 2] = [["width", "cols"], ["height", "rows"]];
+
+/// A length with one of these names in a line: `"width": 8`, `cols = 8`.
+fn length_in(line: &str, names: [&str; 2]) -> Option<usize> {
+    names.iter().find_map(|name| {
         let (_, after) = line.split_once(name)?;
         let after = after.trim_start_matches(['"', '\'']).trim_start().strip_prefix([':', '='])?;
         let after = after.trim_start();
         let end = after.find(|c: char| !c.is_ascii_digit()).unwrap_or(after.len());
-        after[..end].parse().ok()
+        // No board is longer.
+        after[..end].parse().ok().filter(|length| *length <= MAX_SIDE)
     })
 }
 

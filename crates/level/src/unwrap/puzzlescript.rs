@@ -70,8 +70,12 @@ impl Names {
                     names.r#box = Some(one.to_owned());
                 }
                 ["all", first, "on", second] => {
-                    let is_box = |name: &str| names.r#box.as_deref() == Some(name);
-                    names.goal = Some(if is_box(first) { second } else { first }.to_owned());
+                    let other = |name: &str| match () {
+                        () if name == first => Some(second.to_owned()),
+                        () if name == second => Some(first.to_owned()),
+                        () => None,
+                    };
+                    names.goal = names.r#box.as_deref().and_then(other);
                 }
                 _ => {}
             }
@@ -111,4 +115,22 @@ fn signs(legend: &[Row], names: &Names) -> Vec<(char, char)> {
         }
     }
     signs
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Names, Row};
+    use crate::places::Place;
+
+    #[test]
+    fn the_condition_of_a_win_alone_does_not_tell_boxes_from_goals() {
+        let goal = |lines: &[&str]| {
+            let rows: Vec<Row> = lines.iter().map(|l| Row::new(*l, Place::line(1))).collect();
+            Names::of(&rows).goal
+        };
+        let rule = "[ > Player | Crate ] -> [ > Player | > Crate ]";
+        assert_eq!(goal(&["All Crate on Target"]), None);
+        assert_eq!(goal(&[rule, "All Crate on Target"]).as_deref(), Some("target"));
+        assert_eq!(goal(&[rule, "All Target on Crate"]).as_deref(), Some("target"));
+    }
 }

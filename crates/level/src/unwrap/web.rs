@@ -108,7 +108,7 @@ struct Page {
     rows: Vec<Row>,
     tags: usize,
     is_xml: bool,
-    /// Cells may have nothing but a class.
+    /// Some cells of tables are empty but for a class.
     has_classes: bool,
     /// Between `<style>` and `</style>`.
     in_style: bool,
