@@ -41,15 +41,26 @@ fn current() -> MutexGuard<'static, Option<(PathBuf, Now)>> {
     CURRENT.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Ends the process on Ctrl-C or a request to terminate, such as the time limit of a cluster.
+/// Records that a run begins. A request to terminate waits until both records are made: between them it
+/// would leave a try that nobody takes back.
+fn begin(file: &Path, now: Now) -> Result<(), String> {
+    let mut current = current();
+    now.write(file)?;
+    *current = Some((file.to_path_buf(), now));
+    Ok(())
+}
+
+/// Ends the process on Ctrl-C or a request to terminate, such as the time limit of a cluster. No run begins
+/// meanwhile.
 fn leave() {
-    forgive();
+    let mut current = current();
+    forgive(&mut current);
     std::process::exit(ASKED_TO_LEAVE);
 }
 
 /// Does not count the current try: what ends it is not the fault of the run.
-fn forgive() {
-    if let Some((file, now)) = current().take() {
+fn forgive(current: &mut Option<(PathBuf, Now)>) {
+    if let Some((file, now)) = current.take() {
         // If this cannot be written, the next start reports it.
         let _ = Now { tries: now.tries - 1, ..now }.write(&file);
     }
@@ -82,15 +93,13 @@ fn work_on(file: &Path) -> Result<(), String> {
             None => {
                 let (level, process) = (told(job), std::process::id());
                 let machine = machine.name.clone();
-                let now = Now { run, tries: tries + 1, process, machine, level };
-                now.write(&files.now)?;
-                *current() = Some((files.now.clone(), now));
+                begin(&files.now, Now { run, tries: tries + 1, process, machine, level })?;
                 measured(job)?
             }
         };
         let added = results.add(Record::new(job, line, effort, &program, &machine));
         // A full disk is not the fault of the run.
-        added.inspect_err(|_| forgive())?;
+        added.inspect_err(|_| forgive(&mut current()))?;
     }
     results.finish(&files.result)?;
     current().take();
