@@ -89,6 +89,7 @@ onLanguage(textsIn(document.body));
 await setLanguage(language);
 inLanguage(language);
 watchTroubles(store);
+await nextTask();
 const progress = new Progress(store);
 const kept = new Collections(store);
 // Read while the page is set up.
@@ -106,6 +107,7 @@ const shelf = new Shelf(store, progress, kept, {
 });
 const page = { shelf, store, progress, player };
 const currentLevel = () => shelf.level;
+await nextTask();
 const over = new OverBoard(boardElement);
 const head = new LevelHead(part(board, ".level-head"), { boardElement, shelf, progress, over });
 const standing = new Standing(boardElement, store, progress);
@@ -118,6 +120,7 @@ const choices = new Choices(store);
 const controlRow = setUpControls(controls, boardElement, store);
 boardElement.keyMap = makeKeyMap(readBindings(store.get("keys")));
 const settings = new Settings(boardElement, store, choices);
+await nextTask();
 const menuButton = part(controls, "[popovertarget]");
 const menu = new BoardMenu(part(document, ".menu"), menuButton, runCommand);
 over.does.reverse = () => settings.command("reverse");
@@ -127,6 +130,7 @@ for (const name of ["reverse", "level"]) {
     over.show({ reversed: player.reversed });
   });
 }
+await nextTask();
 const folding = new Folding(addedTo(board, "fold-room"), {
   boardElement,
   choices,
@@ -148,6 +152,7 @@ const list = lateDetails("solutions", () => {
   const level = currentLevel();
   return t("Solutions: {count}", { count: level ? known(level).length : 0 });
 });
+await nextTask();
 const panel = new SolverPanel(beside, boardElement, {
   choices,
   over,
@@ -172,6 +177,7 @@ const panel = new SolverPanel(beside, boardElement, {
   counts: controlRow.count,
   searching: (searching) => menu.show({ searching }),
 });
+await nextTask();
 const hintButton = part(controls, "[data-does=hint]");
 const evaluator = new Evaluator({
   analyse: async (position) => (await import("../advice/analysis.js")).analyse(position),

@@ -35,7 +35,7 @@ export class Room {
     this.canvas.setAttribute("part", "board");
     this.canvas.addEventListener("blur", () => this.canvas.classList.remove("quiet"));
     this.above.className = "above";
-    for (const hidden of [this.above, this.#wish]) hidden.setAttribute("aria-hidden", "true");
+    this.above.setAttribute("aria-hidden", "true");
     this.#wish.setAttribute("class", "wish");
     for (const corner of this.#corners) corner.className = "corner";
     this.element.append(this.#wish, ...this.#corners, this.canvas, this.above);

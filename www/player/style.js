@@ -9,7 +9,7 @@ export const STYLE = `
   .whole { display: flex; flex-direction: column; flex: 1 1 auto; min-height: 0; height: 100%; max-height: inherit; }
   .room { position: relative; flex: 1 1 auto; min-height: 0; overflow: hidden; touch-action: none; direction: ltr; }
   .wish { display: block; height: auto; margin: 0 auto; min-height: 64px; max-width: 100%;
-    max-height: var(--kura-max-height, min(640px, 85svh)); pointer-events: none; }
+    max-height: var(--kura-max-height, min(640px, 85svh)); visibility: hidden; }
   .room > canvas { position: absolute; inset: 0; margin: auto; }
   .corner { position: absolute; left: 0; top: 0; }
   .corner + .corner { left: 100%; }

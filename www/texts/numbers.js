@@ -6,6 +6,9 @@ let tag = "en";
 /** Formats by kind and options, made on first use: a browser needs 10 to 25 ms for the first. @type {Map<string, any>} */
 const made = new Map();
 
+/** Languages of one script, whose numbers up to 999 are plain digits: for these a page can start without `Intl`. */
+const PLAIN = /^(de|en|es|fr|ja)(-[A-Z]{2})?$/;
+
 /** @param {string} language with or without a region */
 export function writeIn(language) {
   tag = language;
@@ -20,10 +23,9 @@ export function writeIn(language) {
  */
 export function inRegion(language, wanted = globalThis.navigator?.languages ?? []) {
   const script = (/** @type {string} */ code) => new Intl.Locale(code).maximize().script;
-  return (
-    wanted.find((code) => code.startsWith(`${language}-`) && script(code) === script(language)) ??
-    language
-  );
+  const isSame = (/** @type {string} */ code) =>
+    PLAIN.test(code) || script(code) === script(language);
+  return wanted.find((code) => code.startsWith(`${language}-`) && isSame(code)) ?? language;
 }
 
 /**
@@ -42,7 +44,10 @@ function format(kind, options) {
 export const pluralOf = (number) => format("PluralRules").select(number);
 
 /** @param {number} value @param {Intl.NumberFormatOptions} [options] */
-export const formatNumber = (value, options) => format("NumberFormat", options).format(value);
+export function formatNumber(value, options) {
+  const isPlain = !options && Number.isInteger(value) && value >= 0 && value < 1000;
+  return isPlain && PLAIN.test(tag) ? String(value) : format("NumberFormat", options).format(value);
+}
 
 /**
  * @param {number} value

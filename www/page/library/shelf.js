@@ -166,13 +166,15 @@ export class Shelf {
   /** The level of this collection that was open last, or its first. @param {Collection} collection @returns {number} */
   #lastIn(collection) {
     const { collection: id, level, at = -1 } = this.#place;
+    // Keys take long to compute.
+    if (id !== collection.id) return 0;
     // Under a key of an earlier version only the index counts.
     const isOlder = level?.length === 16;
     const isLast = (/** @type {Level | undefined} */ one) =>
       one !== undefined && (isOlder || one.key === level);
     // A collection may contain a level twice: the index decides, if it is still the same level.
     const known = isLast(collection.levels[at]) ? at : collection.levels.findIndex(isLast);
-    return id === collection.id ? Math.max(0, known) : 0;
+    return Math.max(0, known);
   }
 
   /**
@@ -242,6 +244,9 @@ export class Shelf {
     const at = this.#lastIn(collection);
     // Computing the key of its game takes longest.
     collection.levels[at]?.identity;
+    await nextTask();
+    if (this.collection) return;
+    this.list.show(collection, at);
     await nextTask();
     if (!this.collection) this.open(collection, at);
   }

@@ -2,7 +2,7 @@
 
 import { t } from "../../texts/texts.js";
 import { count, memory, seconds } from "../../ui/figures.js";
-import { html, made, view } from "../../ui/html.js";
+import { html, made, nothing, view } from "../../ui/html.js";
 import { Gap } from "./gap.js";
 import { SearchStory } from "./search_story.js";
 import { shownBy } from "./shown_position.js";
@@ -52,6 +52,7 @@ export class Running {
 
   /** @param {() => void} cancel */
   #template(cancel) {
+    if (this.root.hidden) return nothing;
     const figures = this.#figures;
     const byMoves = this.#objective === "moves";
     const bound = figures?.lowerBound ?? "–";
