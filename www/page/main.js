@@ -89,7 +89,6 @@ onLanguage(textsIn(document.body));
 await setLanguage(language);
 inLanguage(language);
 watchTroubles(store);
-await nextTask();
 const progress = new Progress(store);
 const kept = new Collections(store);
 // Read while the page is set up.
@@ -120,7 +119,6 @@ const choices = new Choices(store);
 const controlRow = setUpControls(controls, boardElement, store);
 boardElement.keyMap = makeKeyMap(readBindings(store.get("keys")));
 const settings = new Settings(boardElement, store, choices);
-await nextTask();
 const menuButton = part(controls, "[popovertarget]");
 const menu = new BoardMenu(part(document, ".menu"), menuButton, runCommand);
 over.does.reverse = () => settings.command("reverse");
@@ -130,7 +128,6 @@ for (const name of ["reverse", "level"]) {
     over.show({ reversed: player.reversed });
   });
 }
-await nextTask();
 const folding = new Folding(addedTo(board, "fold-room"), {
   boardElement,
   choices,
@@ -177,7 +174,6 @@ const panel = new SolverPanel(beside, boardElement, {
   counts: controlRow.count,
   searching: (searching) => menu.show({ searching }),
 });
-await nextTask();
 const hintButton = part(controls, "[data-does=hint]");
 const evaluator = new Evaluator({
   analyse: async (position) => (await import("../advice/analysis.js")).analyse(position),

@@ -13,6 +13,8 @@ export class BoardMenu {
   #root;
   #run;
   #renew;
+  /** Whether it was ever opened: until then nothing is made. */
+  #opened = false;
   /** @type {State} */
   #state = { searching: false, reversed: false, later: false, full: false };
 
@@ -25,6 +27,10 @@ export class BoardMenu {
     this.#root = root;
     this.#run = run;
     this.#renew = view(root, () => this.#template());
+    root.addEventListener("beforetoggle", () => {
+      this.#opened = true;
+      this.#renew();
+    });
     root.addEventListener("toggle", (event) => {
       const open = /** @type {ToggleEvent} */ (event).newState === "open";
       opener.setAttribute("aria-expanded", String(open));
@@ -43,6 +49,7 @@ export class BoardMenu {
   }
 
   #template() {
+    if (!this.#opened) return nothing;
     const { searching, reversed, later, full } = this.#state;
     /**
      * @param {string} id

@@ -2,7 +2,7 @@
 // only the most urgent is shown: styles/messages.css.
 
 import { t } from "../../texts/texts.js";
-import { html, icon, made, view } from "../../ui/html.js";
+import { html, icon, made, nothing, view } from "../../ui/html.js";
 import { mostUrgent } from "./urgent.js";
 
 /**
@@ -67,32 +67,38 @@ export class OverBoard {
     /** @param {Answer} does @param {string} text @param {string} id @param {string} [kind] */
     const one = (does, text, id, kind = "") =>
       html`<button type="button" id=${id} class=${kind} @click=${() => this.does[does]?.()}>${text}</button>`;
+    // What is not shown is not made either: most visits need none of it.
+    /** @param {keyof Over} name @param {string} id @param {() => unknown} content */
+    const ribbon = (name, id, content) =>
+      urgent === name ? html`<div id=${id} class="ribbon acting">${content()}</div>` : nothing;
     return html`
-      <p id="lesson" class="lesson" ?hidden=${lesson === ""}><span id="lesson-text">${lesson}</span> <button type="button" id="lesson-close" class="quiet round" aria-label=${t("Do not show these tips again")} @click=${() => this.does.learnt?.()}>${icon("close")}</button></p>
-      <div id="searching" class="ribbon acting" ?hidden=${urgent !== "searching"}><span id="searching-text">${searching}</span> ${one("cancel", t("Cancel"), "searching-cancel")}</div>
-      <div id="turn-offer" class="ribbon acting" ?hidden=${urgent !== "turns"}>${t("Rotated, this board has larger squares.")} ${one("turn", t("Rotate wide boards"), "turn-offer-yes")} ${one("leave", t("Not now"), "turn-offer-no")}</div>
-      <div id="reversed" class="ribbon acting" ?hidden=${urgent !== "reversed"}>${t("Reverse mode")} ${one("reverse", t("Back to the game"), "reverse-end")}</div>
-      <div id="watching" class="ribbon acting" ?hidden=${urgent !== "watching"}>${t("Watching the solution")} ${one("own", t("Back to my game"), "watching-end")}</div>
-      <div class="live" role="status"><div id="verdict" class="ribbon acting" ?hidden=${urgent !== "verdict"}>${verdict}</div></div>
-      <div class="live" role="status">
-        <div id="found" class="stamp found" ?hidden=${found === ""}>
+      ${lesson && html`<p id="lesson" class="lesson"><span id="lesson-text">${lesson}</span> <button type="button" id="lesson-close" class="quiet round" aria-label=${t("Do not show these tips again")} @click=${() => this.does.learnt?.()}>${icon("close")}</button></p>`}
+      ${ribbon("searching", "searching", () => html`<span id="searching-text">${searching}</span> ${one("cancel", t("Cancel"), "searching-cancel")}`)}
+      ${ribbon("turns", "turn-offer", () => html`${t("Rotated, this board has larger squares.")} ${one("turn", t("Rotate wide boards"), "turn-offer-yes")} ${one("leave", t("Not now"), "turn-offer-no")}`)}
+      ${ribbon("reversed", "reversed", () => html`${t("Reverse mode")} ${one("reverse", t("Back to the game"), "reverse-end")}`)}
+      ${ribbon("watching", "watching", () => html`${t("Watching the solution")} ${one("own", t("Back to my game"), "watching-end")}`)}
+      <div class="live" role="status">${ribbon("verdict", "verdict", () => verdict)}</div>
+      <div class="live" role="status">${
+        found &&
+        html`<div id="found" class="stamp found">
           <strong id="found-title">${found}</strong>
           <div class="row">
             ${one("watch", t("Watch"), "found-watch", "primary")}
             ${one("copy", t("Copy"), "found-copy", "secondary")}
             ${one("hide", t("Hide"), "found-hide", "secondary")}
           </div>
-        </div>
-      </div>
-      <div class="live" role="status">
-        <div id="solved" class="stamp solved" ?hidden=${!solved}>
+        </div>`
+      }</div>
+      <div class="live" role="status">${
+        solved &&
+        html`<div id="solved" class="stamp solved">
           <svg class="seal" viewBox="0 0 48 48" aria-hidden="true"><circle cx="24" cy="24" r="22"/><path d="M13 25l8 8 15-17"/></svg>
           <div>
-            <strong id="solved-title">${solved?.title}</strong>
-            <p id="solved-note">${solved?.note}</p>
+            <strong id="solved-title">${solved.title}</strong>
+            <p id="solved-note">${solved.note}</p>
           </div>
-          <button type="button" id="solved-next" class="primary" ?hidden=${!solved?.more} @click=${() => this.does.next?.()}>${t("Next level")}</button>
-        </div>
-      </div>`;
+          <button type="button" id="solved-next" class="primary" ?hidden=${!solved.more} @click=${() => this.does.next?.()}>${t("Next level")}</button>
+        </div>`
+      }</div>`;
   }
 }

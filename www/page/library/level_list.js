@@ -47,6 +47,8 @@ export class LevelList {
   /** The level whose thumbnail a row holds. @type {WeakMap<HTMLElement, Level>} */
   #drawn = new WeakMap();
   #drawing = false;
+  /** The last sum that was begun. */
+  #summing = Symbol("none");
 
   /**
    * @param {HTMLElement} panel
@@ -218,9 +220,20 @@ export class LevelList {
     this.#drawSoon();
   }
 
-  #sum() {
+  /** In short tasks: where levels were not kept with their keys, each takes a while. */
+  async #sum() {
     const levels = this.#shown?.levels ?? [];
-    const solved = levels.filter((level) => this.#progress.isSolved(level)).length;
+    let solved = 0;
+    const count = function* (/** @type {Progress} */ progress) {
+      for (const level of levels) {
+        if (progress.isSolved(level)) solved += 1;
+        yield;
+      }
+      return true;
+    };
+    const sum = Symbol("sum");
+    this.#summing = sum;
+    if (!(await inSlices(count(this.#progress), () => this.#summing === sum))) return;
     const all = levels.length;
     const found = this.#listed.length;
     const note =

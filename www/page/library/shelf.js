@@ -139,13 +139,19 @@ export class Shelf {
 
   /** @param {Collection} collection @param {number} at */
   open(collection, at) {
+    if (!this.#play(collection, at)) return;
+    this.list.show(collection, at);
+  }
+
+  /** Brings a level onto the board. @param {Collection} collection @param {number} at @returns {boolean} whether it is there */
+  #play(collection, at) {
     const level = collection.levels[at];
-    if (!level) return;
+    if (!level) return false;
     this.collection = collection;
     this.#index = at;
     this.#opened(level);
-    this.list.show(collection, at);
     this.#keepPlace({ collection: collection.id, level: level.key, at });
+    return true;
   }
 
   /** Where the visitor was last, in this tab or another. @returns {Place} */
@@ -205,6 +211,9 @@ export class Shelf {
       const collection = (await this.#load(last, true)) ?? (await this.#loadFirst(sources));
       if (collection) await this.#openFirst(collection);
       opened();
+      // The level can be played by now.
+      await nextTask();
+      if (this.collection) this.list.show(this.collection, this.#index);
     }
     // Collections whose titles are in their own texts must be read; the others wait until they are opened.
     for (const source of sources) {
@@ -245,10 +254,7 @@ export class Shelf {
     // Computing the key of its game takes longest.
     collection.levels[at]?.identity;
     await nextTask();
-    if (this.collection) return;
-    this.list.show(collection, at);
-    await nextTask();
-    if (!this.collection) this.open(collection, at);
+    if (!this.collection) this.#play(collection, at);
   }
 
   /** Opens a collection at its first unsolved level. @param {string} id */

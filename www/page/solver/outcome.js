@@ -3,7 +3,7 @@
 
 import { t } from "../../texts/texts.js";
 import { outcomeInWords } from "../../ui/figures.js";
-import { html, icon, live, made, view } from "../../ui/html.js";
+import { html, icon, live, made, nothing, view } from "../../ui/html.js";
 import { copyText } from "../../ui/notices.js";
 import { nextTries } from "./next_tries.js";
 
@@ -49,6 +49,7 @@ export class Outcome {
   }
 
   #template() {
+    if (this.root.hidden) return nothing;
     const { kind, title, note, proof } = this.#said();
     const lurd = this.#lurd;
     const { share, isProven, shorten, shortening } = this.#page;
