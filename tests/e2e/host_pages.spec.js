@@ -4,6 +4,7 @@
 import { expect, test } from "@playwright/test";
 import { elsewhere, SCRIPT } from "./elsewhere.js";
 import { fingersOn, isChromium, tapAt } from "./fingers.js";
+import { still } from "./stage.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -127,6 +128,8 @@ test("a box is dragged on a turned board", async ({ page }) => {
 test("on a turned board a finger that swipes goes the way it is seen to go", async ({ page }) => {
   await openElsewhere(page, TURNED);
   await expect.poll(async () => (await placeOf(page, 1, 3)).size).toBeGreaterThan(10);
+  // The browser passes touches on only where it has drawn the board.
+  await still(page);
   // What is up on the board is to the right in the window.
   const start = await placeOf(page, 1, 3);
   const touch = await fingersOn(page);
