@@ -58,9 +58,49 @@ function isFirstReload() {
 /** Whether this page has asked for the new version. */
 let taking = false;
 
+/** How many loads the visitor's wish for the new version has taken so far. */
+const WISHED = "kura-new-version-wished";
+/** After as many the visitor is asked again. */
+const MOST_LOADS = 3;
+
+/** Read once for each load: a wish ends with it. */
+function loadsSinceWish() {
+  try {
+    const loads = Number(sessionStorage.getItem(WISHED));
+    sessionStorage.removeItem(WISHED);
+    return loads;
+  } catch {
+    return 0;
+  }
+}
+
+/**
+ * Makes the new version's worker take over, and loads the page anew.
+ *
+ * @param {() => void} take
+ * @param {number} loads since the visitor has asked for it
+ */
+function takeOver(take, loads) {
+  taking = true;
+  try {
+    sessionStorage.setItem(WISHED, String(loads + 1));
+  } catch {
+    // Then the visitor is asked again if the old version answers the next load.
+  }
+  take();
+  // Chromium may keep the old worker while nothing happens; a load makes it give way.
+  setTimeout(() => location.reload(), GIVES_WAY);
+}
+
 function register() {
   const workbox = new Workbox(new URL("sw.js", document.baseURI).href, { updateViaCache: "none" });
-  workbox.addEventListener("waiting", () => tell(() => workbox.messageSkipWaiting()));
+  const loads = loadsSinceWish();
+  workbox.addEventListener("waiting", ({ wasWaitingBeforeRegister }) => {
+    const take = () => workbox.messageSkipWaiting();
+    const goesOn = wasWaitingBeforeRegister && loads > 0 && loads < MOST_LOADS;
+    if (goesOn) takeOver(take, loads);
+    else tell(take);
+  });
   // Without a network the check is repeated at the next occasion.
   const ask = () => workbox.update().catch(() => {});
   workbox
@@ -80,13 +120,7 @@ function register() {
  * @param {() => void} [take] makes the new version's worker take over; without it that has already happened
  */
 function tell(take) {
-  const reload = () => {
-    if (!take) location.reload();
-    taking = true;
-    take?.();
-    // Chromium may keep the old worker while nothing happens; a load makes it give way.
-    setTimeout(() => location.reload(), GIVES_WAY);
-  };
+  const reload = () => (take ? takeOver(take, 0) : location.reload());
   const news = () =>
     document.dispatchEvent(new CustomEvent("kura-new-version", { detail: { reload } }));
   // A version that waits already is found before the page has been set up.

@@ -98,11 +98,14 @@ function stored(event, file) {
   return controller.strategy.handle({ event, request, params: { cacheKey, integrity } });
 }
 
-/** An opaque answer or a redirection cannot be rebuilt and is passed on as it is. */
-function withHeaders(response) {
+/**
+ * An opaque answer or a redirection cannot be rebuilt and is passed on as it is. The body is read to its end: a page whose
+ * answer is still on its way when a new version's worker takes over would never get the rest.
+ */
+async function withHeaders(response) {
   if (response.status === 0) return response;
   const all = new Headers(response.headers);
   for (const [name, value] of Object.entries(headers)) all.set(name, value);
   const { status, statusText } = response;
-  return new Response(response.body, { status, statusText, headers: all });
+  return new Response(await response.blob(), { status, statusText, headers: all });
 }
