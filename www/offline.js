@@ -8,8 +8,8 @@ const RELOADED = "kura-reloaded-for-threads";
 /** Milliseconds after which the page has settled and the rest of the copy may be fetched. */
 const SETTLED = 4000;
 
-/** Milliseconds that the old version's worker has to give way to the new one. */
-const GIVES_WAY = 3000;
+/** Milliseconds that the old version's worker has to give way to the new one: most take less than 100. */
+const GIVES_WAY = 1500;
 
 /** A page left open checks for a new version this often, in milliseconds, and whenever it becomes visible again. */
 const ASK_EVERY = 60 * 60 * 1000;
@@ -34,7 +34,7 @@ function start() {
   let controlled = !first;
   serviceWorker.addEventListener("controllerchange", () => {
     // This page asked for the change, another one did, or it is the first worker.
-    if (taking) location.reload();
+    if (taking) taking();
     else if (controlled) tell();
     else if (isolates && !touched && isFirstReload()) location.reload();
     controlled = true;
@@ -55,23 +55,36 @@ function isFirstReload() {
   }
 }
 
-/** Whether this page has asked for the new version. */
-let taking = false;
+/** Loads the new version, once this page has asked for it. @type {(() => void) | null} */
+let taking = null;
 
-/** How many loads the visitor's wish for the new version has taken so far. */
+/** The visitor's wish for the new version: which one they want to leave, and how many loads that has taken so far. */
 const WISHED = "kura-new-version-wished";
 /** After as many the visitor is asked again. */
 const MOST_LOADS = 3;
+/** Files of different versions have different addresses. */
+const THIS_VERSION = import.meta.url;
 
-/** Read once for each load: a wish ends with it. */
+/** Read once for each load: a wish ends with it unless the version to be left is shown again. */
 function loadsSinceWish() {
   try {
-    const loads = Number(sessionStorage.getItem(WISHED));
+    const wish = sessionStorage.getItem(WISHED);
     sessionStorage.removeItem(WISHED);
-    return loads;
+    const { left, loads } = JSON.parse(wish ?? "{}");
+    return left === THIS_VERSION ? loads : 0;
   } catch {
     return 0;
   }
+}
+
+/** Loads the page anew for a new version. @param {number} loads since the visitor has asked for it */
+function loadAgain(loads) {
+  try {
+    sessionStorage.setItem(WISHED, JSON.stringify({ left: THIS_VERSION, loads: loads + 1 }));
+  } catch {
+    // Then the visitor is asked again if the old version answers the next load.
+  }
+  location.reload();
 }
 
 /**
@@ -81,23 +94,18 @@ function loadsSinceWish() {
  * @param {number} loads since the visitor has asked for it
  */
 function takeOver(take, loads) {
-  taking = true;
-  try {
-    sessionStorage.setItem(WISHED, String(loads + 1));
-  } catch {
-    // Then the visitor is asked again if the old version answers the next load.
-  }
+  taking = () => loadAgain(loads);
   take();
-  // Chromium may keep the old worker while nothing happens; a load makes it give way.
-  setTimeout(() => location.reload(), GIVES_WAY);
+  // Chromium gives up the change if the old worker is asked for something meanwhile. A load makes it try again.
+  setTimeout(taking, GIVES_WAY);
 }
 
 function register() {
   const workbox = new Workbox(new URL("sw.js", document.baseURI).href, { updateViaCache: "none" });
   const loads = loadsSinceWish();
-  workbox.addEventListener("waiting", ({ wasWaitingBeforeRegister }) => {
+  const goesOn = loads > 0 && loads < MOST_LOADS;
+  workbox.addEventListener("waiting", () => {
     const take = () => workbox.messageSkipWaiting();
-    const goesOn = wasWaitingBeforeRegister && loads > 0 && loads < MOST_LOADS;
     if (goesOn) takeOver(take, loads);
     else tell(take);
   });
@@ -105,7 +113,11 @@ function register() {
   const ask = () => workbox.update().catch(() => {});
   workbox
     .register({ immediate: true })
-    .then(ask)
+    .then((registration) => {
+      // The new worker has taken over since the old one answered this load.
+      if (goesOn && !registration?.waiting) loadAgain(loads);
+      return ask();
+    })
     .catch((error) => console.warn(`Kura cannot work offline here: ${error.message}`));
   setTimeout(complete, SETTLED);
   setInterval(ask, ASK_EVERY);

@@ -100,12 +100,13 @@ function stored(event, file) {
 
 /**
  * An opaque answer or a redirection cannot be rebuilt and is passed on as it is. The body is read to its end: a page whose
- * answer is still on its way when a new version's worker takes over would never get the rest.
+ * answer is still on its way when a new version's worker takes over might never get the rest.
  */
 async function withHeaders(response) {
   if (response.status === 0) return response;
   const all = new Headers(response.headers);
   for (const [name, value] of Object.entries(headers)) all.set(name, value);
   const { status, statusText } = response;
-  return new Response(await response.blob(), { status, statusText, headers: all });
+  const body = response.body && (await response.blob());
+  return new Response(body, { status, statusText, headers: all });
 }

@@ -76,6 +76,30 @@ test("a new version is shown when it is asked for, and not before", async ({ pag
   await page.locator("html[data-ready=true]").waitFor();
 });
 
+test("the wish for the new version goes on where the old one answers once more", async ({
+  page,
+  host,
+}) => {
+  await openIsolated(page, host.url);
+  const [first] = deployed(host);
+  await host.deploy("second");
+  const [second] = deployed(host);
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(
+    page.locator(".notice", { hasText: "A new version of Kura is ready." }),
+  ).toBeVisible();
+  // As if it had been wished, and the load that followed had brought the old version.
+  const left = new URL(`v/${first}/www/offline.js`, host.url).href;
+  await page.evaluate(
+    (wish) => sessionStorage.setItem("kura-new-version-wished", wish),
+    JSON.stringify({ left, loads: 1 }),
+  );
+  await page.reload();
+  await expectReleases(page, [second]);
+  await page.locator("html[data-ready=true]").waitFor();
+  expect(await page.evaluate(() => sessionStorage.getItem("kura-new-version-wished"))).toBeNull();
+});
+
 test("a page that is left open says that there is a new version, and takes it", async ({
   page,
   host,
