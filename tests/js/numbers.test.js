@@ -7,7 +7,7 @@ import { afterEach, test } from "node:test";
 import { inRoot } from "../../tools/lib/paths.mjs";
 import { titleByDate } from "../../www/library/inbox.js";
 import { timeInWords } from "../../www/page/records/words.js";
-import { formatDate, formatNumber, inRegion } from "../../www/texts/numbers.js";
+import { formatDate, formatNumber, inRegion, writeIn } from "../../www/texts/numbers.js";
 import { addTables, setLanguage, t } from "../../www/texts/texts.js";
 import {
   count,
@@ -37,6 +37,33 @@ addTables(loadPageTable, async (language) => MADE_UP[language] ?? {});
 afterEach(() => setLanguage("en"));
 
 const boxes = (/** @type {number} */ count) => t("{count} {count|box|boxes}", { count });
+
+test("small numbers of the languages with plain digits are written without Intl", () => {
+  const intl = globalThis.Intl;
+  const languages = ["de", "en-GB", "es-MX", "fr", "ja-JP"];
+  const numbers = (/** @type {string} */ language) => {
+    writeIn(language);
+    return [0, 7, 999].map((value) => formatNumber(value));
+  };
+  try {
+    globalThis.Intl = /** @type {any} */ (undefined);
+    for (const language of languages) assert.deepEqual(numbers(language), ["0", "7", "999"]);
+  } finally {
+    globalThis.Intl = intl;
+  }
+  for (const language of [...languages, "fa", "de-CH"]) {
+    const format = new intl.NumberFormat(language);
+    assert.deepEqual(
+      numbers(language),
+      [0, 7, 999].map((value) => format.format(value)),
+      language,
+    );
+    for (const value of [-3, 1.5, 1000, 12345]) {
+      assert.equal(formatNumber(value), format.format(value), language);
+    }
+  }
+  assert.deepEqual(numbers("fa"), ["۰", "۷", "۹۹۹"]);
+});
 
 test("Polish has its own forms for one, a few and many", async () => {
   await setLanguage("pl");
