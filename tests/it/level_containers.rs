@@ -459,6 +459,24 @@ fn a_source_of_puzzlescript_may_have_names_of_its_own() {
 }
 
 #[test]
+fn objects_of_puzzlescript_may_have_signs_beside_their_names() {
+    let text = "OBJECTS\n\nBackground .\nGreen\n\nWall W\nBrown\n00000\n\nPlayer P\nBlue\n\nCrate C\nOrange\n\n\
+                Target T\nRed\n\nLEGEND\n@ = Crate and Target\n\nLEVELS\n\nWWWWWW\nWP.CTW\nW...@W\nWWWWWW\n";
+    let board = "######\n#@ $.#\n#   *#\n######\n";
+    assert_eq!(read(text), [(String::new(), board.to_owned())]);
+}
+
+#[test]
+fn the_commas_between_the_rows_of_a_list_may_have_lines_of_their_own() {
+    let rows = |board: &str| {
+        let rows: Vec<String> = board.lines().map(|row| format!("\t\"{row}\"\n")).collect();
+        format!("{{\n{}}}\n", rows.join("\t,\n"))
+    };
+    let text = format!("levels.add(new String[][] {{\n{},\n{}}});\n", rows(SMALL), rows(LONG));
+    assert_both(&text, ["", ""]);
+}
+
+#[test]
 fn another_width_in_the_text_divides_no_rows_and_a_title_may_be_a_word_of_a_legend() {
     let rows = "  [1, 1, 1, 1, 1, 1],\n  [1, 4, 2, 0, 3, 1],\n  [1, 1, 1, 1, 1, 1],\n";
     let names = "0 = floor, 1 = wall, 2 = box, 3 = goal, 4 = player\n";

@@ -110,8 +110,8 @@ impl Code {
             self.row(start, Place { column, ..row.place });
             return;
         }
-        // A row of a list begins.
-        if text.trim() == "[" {
+        // A row of a list begins, or the next one follows.
+        if matches!(text.trim(), "[" | ",") {
             return;
         }
         let is_comment = text.trim_start().starts_with("::");

@@ -1,4 +1,4 @@
-//! Sources of PuzzleScript games: the section LEGEND says what the signs of the section LEVELS stand for.
+//! Sources of PuzzleScript games: the sections OBJECTS and LEGEND say what the signs of the section LEVELS stand for.
 
 use super::Row;
 use crate::budget::{Budget, searched};
@@ -15,7 +15,9 @@ pub(super) fn unwrap(rows: &[Row], _: &mut Budget) -> Result<Option<Vec<Row>>, R
     if levels < legend {
         return Ok(None);
     }
-    let signs = signs(&rows[legend + 1..levels], &Names::of(rows));
+    let objects = section("OBJECTS").filter(|at| *at < legend).map_or(legend, |at| at + 1);
+    let named = of_objects(&rows[objects..legend]).chain(of_legend(&rows[legend + 1..levels]));
+    let signs = signs(named, &Names::of(rows));
     let mut plain = Vec::new();
     for row in &rows[..legend] {
         let (key, value) = row.text.trim().split_once(' ').unwrap_or_default();
@@ -87,14 +89,34 @@ impl Names {
 /// More signs than any game has.
 const MOST_SIGNS: usize = 200;
 
-/// The signs of a legend, in small letters, with their canonical characters.
-fn signs(legend: &[Row], names: &Names) -> Vec<(char, char)> {
-    // Names defined by others: `Obstacle = Wall or Crate` says nothing about one square, so only `and` counts.
+/// The signs that objects have beside their names, as in `Wall #`, with these names.
+fn of_objects(rows: &[Row]) -> impl Iterator<Item = (char, &str)> {
+    rows.iter().flat_map(|row| {
+        let mut words = row.text.split_whitespace();
+        let name = words.next().unwrap_or_default();
+        words.filter_map(move |sign| Some((only(sign)?, name)))
+    })
+}
+
+/// The signs of a legend, as in `@ = Crate and Target`, with their meanings. Names defined by others, as in
+/// `Obstacle = Wall or Crate`, say nothing about one square.
+fn of_legend(rows: &[Row]) -> impl Iterator<Item = (char, &str)> {
+    rows.iter().filter_map(|row| {
+        let (sign, meaning) = row.text.split_once('=')?;
+        Some((only(sign.trim())?, meaning))
+    })
+}
+
+/// The character of a text that has only one.
+fn only(text: &str) -> Option<char> {
+    let mut chars = text.chars();
+    chars.next().filter(|_| chars.next().is_none())
+}
+
+/// The signs, in small letters, with their canonical characters.
+fn signs<'a>(named: impl Iterator<Item = (char, &'a str)>, names: &Names) -> Vec<(char, char)> {
     let mut signs: Vec<(char, char)> = Vec::new();
-    for row in legend {
-        let Some((sign, meaning)) = row.text.split_once('=') else { continue };
-        let mut sign = sign.trim().chars();
-        let (Some(sign), None) = (sign.next(), sign.next()) else { continue };
+    for (sign, meaning) in named {
         let meaning = meaning.to_ascii_lowercase();
         let is = |own: &Option<String>, known: &[&str]| {
             let has = |name: &str| meaning.contains(name);
