@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
 use super::input::{Entry, read};
-use super::output::{print_line, visible};
+use super::output::{lengths, print_line, visible};
 use super::{DONE, UNDECIDED};
 use kura::level::{Level, Measures, decoded, replay};
 use kura::portfolio::Objective;
@@ -152,7 +152,7 @@ impl Known {
                 (in_pushes, more) => in_pushes && more,
             };
             let is_fewest = claim["optimal"] == true && is_more;
-            let better = format!("{place} has {pushes} pushes, {moves} moves");
+            let better = format!("{place} has {}", lengths(pushes, moves));
             match bound {
                 Some(bound) => Some(format!("claims at least {bound}; {better}")),
                 None => is_fewest.then(|| format!("claims to be optimal; {better}")),

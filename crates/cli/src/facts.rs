@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::path::PathBuf;
 
 use super::input::read;
-use super::output::print_line;
+use super::output::{counted, print_line};
 use super::runs::place::board;
 use super::{BAD_INPUT, DONE, UNDECIDED};
 
@@ -62,15 +62,19 @@ fn in_words(fact: &str) -> String {
     }
     let rated =
         if difficulty.is_empty() { String::new() } else { format!("difficulty {difficulty}; ") };
-    format!("{}, {}; {rated}{source}", length(pushes, "pushes"), length(moves, "moves"))
+    let pushes = length(pushes, "push", "pushes");
+    let moves = length(moves, "move", "moves");
+    format!("{pushes}, {moves}; {rated}{source}")
 }
 
 /// `97`, `120>97` or `>97` as the table has it.
-fn length(field: &str, unit: &str) -> String {
+fn length(field: &str, one: &str, more: &str) -> String {
     match field.split_once('>') {
-        None => format!("{field} {unit}, proven"),
-        Some(("", bound)) => format!("not solved, at least {bound} {unit}"),
-        Some((best, bound)) => format!("{best} {unit} found, at least {bound} needed"),
+        None => format!("{}, proven", counted(field, one, more)),
+        Some(("", bound)) => format!("not solved, at least {}", counted(bound, one, more)),
+        Some((best, bound)) => {
+            format!("{} found, at least {bound} needed", counted(best, one, more))
+        }
     }
 }
 

@@ -11,7 +11,7 @@ use serde_json::Value;
 use super::args::{Format, OptimizeArgs, level_numbers};
 use super::check::{index_of, measured};
 use super::input::{Entry, read};
-use super::output::{Improvement, print_line, tell, tell_line, visible};
+use super::output::{Improvement, counted, lengths, print_line, tell, tell_line, visible};
 use super::runs::shorten::methods;
 use super::{BAD_INPUT, DONE, UNDECIDED};
 use kura::level::{Level, Measures, ProblemKind, StoredKind, decoded, moves_in_text, read_levels};
@@ -241,7 +241,8 @@ fn optimize(
                 let index = entry.index;
                 trace(args.format, &TraceLine { index, seconds, pushes, moves, by: &by })?;
             } else if show {
-                tell(format_args!("\r\x1b[K{seconds:6.1} s  {pushes} pushes, {moves} moves  {by}"));
+                let counts = lengths(pushes, moves);
+                tell(format_args!("\r\x1b[K{seconds:6.1} s  {counts}  {by}"));
             }
         }
         if over {
@@ -272,11 +273,14 @@ fn shortened(name: &str, report: &Report, cpu_seconds: f64) -> String {
     let Measures { pushes, moves, box_lines, box_changes, sessions, player_lines } =
         improved.measures;
     format!(
-        "{name}: {pushes} pushes, {moves} moves; before {}, {}; {proven}\n  \
-         {box_lines} box lines, {box_changes} box changes, {sessions} pushing sessions, \
-         {player_lines} player lines; {cpu_seconds:.2} s\n  {}",
+        "{name}: {}; before {}, {}; {proven}\n  {}, {}, {}, {}; {cpu_seconds:.2} s\n  {}",
+        lengths(pushes, moves),
         improved.first_pushes,
         improved.first_moves,
+        counted(box_lines, "box line", "box lines"),
+        counted(box_changes, "box change", "box changes"),
+        counted(sessions, "pushing session", "pushing sessions"),
+        counted(player_lines, "player line", "player lines"),
         report.solution.as_deref().unwrap_or_default()
     )
 }
@@ -287,7 +291,8 @@ fn trace(format: Format, line: &TraceLine) -> Result<(), String> {
     match format {
         Format::Json => tell(format_args!("{}\n", json(line)?)),
         Format::Text => {
-            tell(format_args!("#{index} {seconds:.2} s {pushes} pushes {moves} moves by {by}\n"));
+            let counts = lengths(pushes, moves);
+            tell(format_args!("#{index} {seconds:.2} s {counts} by {by}\n"));
         }
     }
     Ok(())

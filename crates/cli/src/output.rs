@@ -178,6 +178,18 @@ pub fn print_shares(report: &Report) -> Result<(), String> {
     Ok(())
 }
 
+/// `97 pushes, 230 moves`, and `1 push, 1 move`.
+pub fn lengths(pushes: impl Display, moves: impl Display) -> String {
+    format!("{}, {}", counted(pushes, "push", "pushes"), counted(moves, "move", "moves"))
+}
+
+/// A number with the name of what it counts.
+pub fn counted(number: impl Display, one: &str, more: &str) -> String {
+    let number = number.to_string();
+    let unit = if number == "1" { one } else { more };
+    format!("{number} {unit}")
+}
+
 fn as_text(answer: &Answer) -> String {
     let report = &answer.report;
     let title = visible(answer.title.as_deref().unwrap_or("untitled"));
@@ -196,7 +208,8 @@ fn as_text(answer: &Answer) -> String {
                 _ => String::new(),
             };
             format!(
-                "{name}: solved in {pushes} pushes, {moves} moves{proven}\n  by {}, {effort}\n  {solution}",
+                "{name}: solved in {}{proven}\n  by {}, {effort}\n  {solution}",
+                lengths(pushes, moves),
                 report.strategy
             )
         }

@@ -9,7 +9,9 @@ use cpu_time::ProcessTime;
 use super::args::{Format, SolveArgs, level_numbers};
 use super::checkpoint;
 use super::input::{Entry, read};
-use super::output::{Answer, print_json, print_shares, print_text, tell, tell_line};
+use super::output::{
+    Answer, counted, lengths, print_json, print_shares, print_text, tell, tell_line,
+};
 use super::{ALLOCATOR, Tally};
 use kura::optimize::Methods;
 use kura::portfolio::{Event, LongRun, Options, Outcome, Progress, Report, Run};
@@ -225,7 +227,7 @@ fn solve_and_shorten(
     while !run.step(CHUNK) && start.elapsed() < limit {
         for event in run.take_events() {
             if let Event::Solution { measures, by, .. } = event {
-                let counts = format!("{} pushes, {} moves", measures.pushes, measures.moves);
+                let counts = lengths(measures.pushes, measures.moves);
                 watch.show(|seconds| format!("{seconds:6.1} s  {counts}  {by}"));
             }
         }
@@ -239,7 +241,9 @@ fn duration(seconds: f64) -> Duration {
 
 fn progress_text(progress: &Progress, seconds: f64) -> String {
     let known = match (progress.pushes, progress.lower_bound) {
-        (Some(pushes), Some(bound)) => format!("{pushes} pushes; at least {bound}"),
+        (Some(pushes), Some(bound)) => {
+            format!("{}; at least {bound}", counted(pushes, "push", "pushes"))
+        }
         (None, Some(bound)) => format!("at least {bound}"),
         _ => {
             let place = if progress.backwards { "back at the start" } else { "on goals" };

@@ -17,7 +17,7 @@ fn prove(levels: &str, number: &str, name: &str, more: &[&str]) -> (Ended, Strin
 #[test]
 fn it_writes_what_the_level_is_like() {
     for (number, said, lines) in [
-        ("1", "1 pushes, no solution has fewer", ["claim fewest 1", "solution R"]),
+        ("1", "1 push, no solution has fewer", ["claim fewest 1", "solution R"]),
         ("2", "0 pushes, no solution has fewer", ["claim fewest 0", "solution "]),
         ("4", "there is no solution", ["claim unsolvable", "board"]),
         ("5", "there is no solution", ["claim unsolvable", "board"]),

@@ -277,7 +277,7 @@ fn text_names_the_level_and_shows_the_moves() {
     let ended = kura(&["solve", "--level", "1,4", SMALL]);
     assert_eq!(ended.status, 0);
     let lines: Vec<&str> = ended.out.lines().collect();
-    assert!(lines[0].contains("#1 (One push): solved in 1 pushes, 1 moves"), "{}", ended.out);
+    assert!(lines[0].contains("#1 (One push): solved in 1 push, 1 move"), "{}", ended.out);
     assert_eq!(lines[2].trim(), "R");
     assert!(ended.out.contains("#4 (One box behind a wall, off goal): has no solution"));
     assert!(ended.err.is_empty(), "progress belongs on a terminal: {}", ended.err);

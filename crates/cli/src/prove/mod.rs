@@ -8,13 +8,14 @@ mod closure;
 mod reasons;
 mod write;
 
+use std::fmt::Display;
 use std::time::Duration;
 
 use cpu_time::ProcessTime;
 
 use super::args::ProveArgs;
 use super::explain::level_of;
-use super::output::print_line;
+use super::output::{counted, print_line};
 use super::runs::whole;
 use super::{DONE, UNDECIDED};
 use closure::{Closure, Ended};
@@ -37,6 +38,10 @@ pub enum Claim {
     Fewest(u32, String),
 }
 
+fn in_pushes(pushes: impl Display) -> String {
+    counted(pushes, "push", "pushes")
+}
+
 impl Claim {
     /// The number of pushes below which there is no solution; `None` when there is none at all.
     fn below(&self) -> Option<u32> {
@@ -49,8 +54,8 @@ impl Claim {
     fn in_words(&self) -> String {
         match self {
             Claim::Unsolvable => "there is no solution".into(),
-            Claim::AtLeast(pushes) => format!("no solution has fewer than {pushes} pushes"),
-            Claim::Fewest(pushes, _) => format!("{pushes} pushes, no solution has fewer"),
+            Claim::AtLeast(pushes) => format!("no solution has fewer than {}", in_pushes(pushes)),
+            Claim::Fewest(pushes, _) => format!("{}, no solution has fewer", in_pushes(pushes)),
         }
     }
 }
@@ -74,7 +79,8 @@ pub fn run(args: &ProveArgs) -> Result<u8, String> {
             match search.run(&ground, &|| start.elapsed() >= limit) {
                 Ended::Closed => Some((ground, search)),
                 Ended::Solution(pushes) => {
-                    return not_written(&title, &format!("there is a solution of {pushes} pushes"));
+                    let found = format!("there is a solution of {}", in_pushes(pushes));
+                    return not_written(&title, &found);
                 }
                 Ended::Full => return not_written(&title, "it would list too many positions"),
                 Ended::Time => return not_written(&title, "the time is up"),
