@@ -141,61 +141,120 @@ setUpUpdates();
 new MutationObserver(() => shelf.list.redraw()).observe(document.documentElement, {
   attributeFilter: ["data-theme", "data-skin"],
 });
-const laid = new Laid(boardElement);
-const insight = lateDetails("insight", () => t("Analysis overlays"));
-const journal = lateDetails("journal", () => t("Moves and bookmarks"));
-const watch = watching.watch.bind(watching);
-const list = lateDetails("solutions", () => {
-  const level = currentLevel();
-  return t("Solutions: {count}", { count: level ? known(level).length : 0 });
+/**
+ * @typedef {object} SolverSide
+ * @property {SolverPanel} panel
+ * @property {Evaluator} evaluator
+ * @property {HintGiver} hints
+ * @property {Record<"insight" | "journal" | "list", HTMLDetailsElement>} details
+ * @property {ReturnType<typeof lateViews>} open
+ */
+
+/** What playing does not need, made once the first level can be played. @type {SolverSide | null} */
+let side = null;
+/** @type {(made: SolverSide) => void} */
+let sideIsMade = () => {};
+/** @type {Promise<SolverSide>} */
+const sideMade = new Promise((resolve) => {
+  sideIsMade = resolve;
 });
-await nextTask();
-const panel = new SolverPanel(beside, boardElement, {
-  choices,
-  over,
-  journal,
-  list,
-  insight,
-  currentLevel,
-  reveal: () => folding.fold("solver", false),
-  share,
-  watch,
-  proven,
-  fewest,
-  found,
-  atLeast,
-  known,
-  lost: async (made, expanded) => {
-    const { game } = player;
-    if (!game || game.reverse || game.lurd() !== made) return null;
-    const loss = await evaluator.lost(game, expanded);
-    return loss.proof && player.game === game ? lossInWords(loss) : null;
-  },
-  counts: controlRow.count,
-  searching: (searching) => menu.show({ searching }),
-});
-const hintButton = part(controls, "[data-does=hint]");
-const evaluator = new Evaluator({
-  analyse: async (position) => (await import("../advice/analysis.js")).analyse(position),
-  requests: panel.requests,
-});
-const hints = new HintGiver(boardElement, panel.requests, { evaluator, over, control: hintButton });
-new EvaluationBar(part(board, ".evaluation"), boardElement, {
-  choices,
-  evaluator,
-  laid,
-  goBack: () => hints.goBack(),
-  review: () => {
-    if (!journal.open) runCommand("journal");
-    return open("journal", "push");
-  },
-});
+
+/** @returns {SolverSide} */
+function makeSide() {
+  const laid = new Laid(boardElement);
+  const insight = lateDetails("insight", () => t("Analysis overlays"));
+  const journal = lateDetails("journal", () => t("Moves and bookmarks"));
+  const list = lateDetails("solutions", () => {
+    const level = currentLevel();
+    return t("Solutions: {count}", { count: level ? known(level).length : 0 });
+  });
+  const watch = watching.watch.bind(watching);
+  const panel = new SolverPanel(beside, boardElement, {
+    choices,
+    over,
+    journal,
+    list,
+    insight,
+    currentLevel,
+    reveal: () => folding.fold("solver", false),
+    share,
+    watch,
+    proven,
+    fewest,
+    found,
+    atLeast,
+    known,
+    lost: async (made, expanded) => {
+      const { game } = player;
+      if (!game || game.reverse || game.lurd() !== made) return null;
+      const loss = await evaluator.lost(game, expanded);
+      return loss.proof && player.game === game ? lossInWords(loss) : null;
+    },
+    counts: controlRow.count,
+    searching: (searching) => menu.show({ searching }),
+  });
+  const { requests } = panel;
+  const evaluator = new Evaluator({
+    analyse: async (position) => (await import("../advice/analysis.js")).analyse(position),
+    requests,
+  });
+  const control = part(controls, "[data-does=hint]");
+  const hints = new HintGiver(boardElement, requests, { evaluator, over, control });
+  new EvaluationBar(part(board, ".evaluation"), boardElement, {
+    choices,
+    evaluator,
+    laid,
+    goBack: () => hints.goBack(),
+    review: () => {
+      if (!journal.open) toggle(journal);
+      return open("journal", "push");
+    },
+  });
+  const open = lateViews({
+    boardElement,
+    store,
+    choices,
+    progress,
+    kept,
+    shelf,
+    panel,
+    laid,
+    evaluator,
+    exercises,
+    over,
+    insight,
+    journal,
+    list,
+    solutions,
+    currentLevel,
+    knownSolution,
+    known,
+    fewest,
+    markKnown,
+    share,
+    watch,
+    found,
+    proven,
+  });
+  return { panel, evaluator, hints, details: { insight, journal, list }, open };
+}
+
+/** Does something as soon as the solver's side is there. @param {(made: SolverSide) => unknown} act */
+function withSide(act) {
+  if (side) act(side);
+  else sideMade.then(act);
+}
+
+/** Opens what is loaded late. @param {string} name @param {unknown[]} args */
+async function open(name, ...args) {
+  await (await sideMade).open(name, ...args);
+}
 
 /** What is known of a level without a search says something about its start. @param {Level} level */
 function tellEvaluator(level) {
   const [best] = known(level);
   const { pushes, least } = fewest(level);
-  evaluator.knows(level.board, {
+  side?.evaluator.knows(level.board, {
     least: pushes ?? least.pushes,
     most: pushes ?? best?.pushes ?? Number.POSITIVE_INFINITY,
   });
@@ -229,7 +288,7 @@ function lateDetails(id, title) {
 
 /** Other solutions of the level are known, or more is proven. */
 function renewKnown() {
-  list.dispatchEvent(new Event("known"));
+  side?.details.list.dispatchEvent(new Event("known"));
 }
 
 /** The same for the list of levels. */
@@ -280,7 +339,7 @@ function proven(level, objective, { solution, pushes, moves, strategy, expanded 
 function found(level, solution, by) {
   solutions.keep(level, solution, by);
   provenByBound(level, progress, solutions);
-  if (currentLevel() === level) evaluator.found(solution);
+  if (currentLevel() === level) side?.evaluator.found(solution);
   markKnown();
 }
 
@@ -317,7 +376,7 @@ function showLevel(level) {
   if (level.exercise) open("practice");
   // An exercise begins anew each time.
   player.open(level.exercise ? new Game(level.board) : progress.resume(level, level.board));
-  panel.levelChanged(level);
+  side?.panel.levelChanged(level);
   renewKnown();
   standing.show(level);
   head.show(level);
@@ -350,7 +409,7 @@ boardElement.addEventListener("solved", () => {
     provenByBound(level, progress, solutions);
     markKnown();
     head.showNote(level);
-    panel.offerOwn(level, game.lurd());
+    side?.panel.offerOwn(level, game.lurd());
   }
   head.showSolved(level, game, reached);
 });
@@ -383,7 +442,7 @@ function knownSolution() {
   const { game } = player;
   if (!level) return null;
   if (game?.solved) return game.lurd();
-  return panel.solution ?? known(level)[0]?.lurd ?? null;
+  return side?.panel.solution ?? known(level)[0]?.lurd ?? null;
 }
 
 /** Adds the current level to the list for later, or removes it. */
@@ -406,32 +465,6 @@ function showLater() {
   menu.show({ later: level !== null && later.has(level) });
 }
 
-const open = lateViews({
-  boardElement,
-  store,
-  choices,
-  progress,
-  kept,
-  shelf,
-  panel,
-  laid,
-  evaluator,
-  exercises,
-  over,
-  insight,
-  journal,
-  list,
-  solutions,
-  currentLevel,
-  knownSolution,
-  known,
-  fewest,
-  markKnown,
-  share,
-  watch,
-  found,
-  proven,
-});
 boardElement.addEventListener("push", () => open("practice", true), { once: true });
 
 document.addEventListener("click", ({ target }) => {
@@ -477,11 +510,11 @@ function runCommand(name) {
     share: () => share(),
     copyLevel: () => copyText(levelText(), t("Level text copied.")),
     saveLevel,
-    solve: () => panel.toggle(),
-    hint: () => hints.hint(),
-    hintAll: () => hints.showAll(),
+    solve: () => withSide(({ panel }) => panel.toggle()),
+    hint: () => withSide(({ hints }) => hints.hint()),
+    hintAll: () => withSide(({ hints }) => hints.showAll()),
     // Whatever is in progress on the board is cancelled before a search.
-    cancel: () => player.cancel() || panel.cancel(),
+    cancel: () => player.cancel() || side?.panel.cancel(),
     settings: () => open("settings"),
     help: () => open("help"),
     save: () => open("save"),
@@ -490,8 +523,8 @@ function runCommand(name) {
     library: () => open("library"),
     records: () => open("records", "today"),
     levelRecords: () => open("records", "level"),
-    journal: () => toggle(journal),
-    insight: () => toggle(insight),
+    journal: () => withSide(({ details }) => toggle(details.journal)),
+    insight: () => withSide(({ details }) => toggle(details.insight)),
     fullScreen: () => folding.toggleFull(),
     lessons: () => window.location.assign(lessonAbout()),
   });
@@ -572,6 +605,16 @@ shelf.fill(
     sayAfterReload();
     document.documentElement.dataset.ready = "true";
     canBePlayed();
-    breathe().then(() => panel.start());
+    breathe().then(() => {
+      side = makeSide();
+      const level = currentLevel();
+      if (level) {
+        tellEvaluator(level);
+        side.panel.levelChanged(level);
+      }
+      renewKnown();
+      sideIsMade(side);
+      side.panel.start();
+    });
   },
 );
