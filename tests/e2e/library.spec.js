@@ -315,6 +315,8 @@ test("Kura's own levels can be neither selected nor deleted", async ({ page }) =
   await expect(page.locator("#library-actions")).toBeHidden();
   await expect(page.locator("#library-pick-levels")).toBeHidden();
   await choose(page, "All levels");
+  // Before they have been read there is nothing to select.
+  await expect(page.locator("#library-note")).toHaveText(/^\d{3} levels$/);
   await page.locator("#library-grid").focus();
   await page.keyboard.press("Control+a");
   await expect(page.locator("#picked-note")).toHaveText("3 selected");
