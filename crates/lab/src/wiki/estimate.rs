@@ -216,9 +216,9 @@ impl Estimate {
             if least == UNMATCHABLE {
                 return UNMATCHABLE;
             }
-            // Without the player's side the distances are not longer: what conflicts add to the least sum may be added
-            // to theirs.
-            let base = if self.sides { least } else { sum as u32 };
+            // What conflicts add to the least sum may be added to a smaller one, as that without the player's side; with
+            // frozen boxes as walls it may be larger.
+            let base = if self.sides { least } else { least.min(sum as u32) };
             match conflicts.penalty(ground, Side::Push, boxes, player, matching) {
                 UNMATCHABLE => return UNMATCHABLE,
                 more => bound = bound.max(base + more),
