@@ -4,12 +4,13 @@
 //!     cargo run --release --example optima -- FOLDER TABLE
 //!     cargo run --release --example optima -- --check COUNT FOLDER TABLE
 //!
-//! The levels are those of all .txt and .xsb files below FOLDER, in the order of the files' paths. TABLE gets four bytes for each: pushes
-//! and moves as 16-bit numbers, the lower byte first, and 0 for what was not proven within [`LIMIT`]. It is written file
-//! by file: what was stopped goes on where it was. The last lines are statistics of the folders in FOLDER.
+//! The levels are those of all .txt and .xsb files below FOLDER, in the order of the files' paths. TABLE gets four bytes
+//! for each: pushes and moves as 16-bit numbers, the lower byte first, and 0 for what was not proven within [`LIMIT`]. It
+//! is written file by file: a run that was stopped continues where it ended. The last lines are statistics of the
+//! folders in FOLDER.
 //!
 //! `--check` takes COUNT levels at even distances, replays the solver's solutions, and compares their lengths and the
-//! table with exhaustive searches. Both are written here and share nothing with the solver.
+//! table with exhaustive searches. Replay and exhaustive search are written here and share nothing with the solver's.
 
 use std::collections::{HashSet, VecDeque};
 use std::error::Error;
@@ -156,6 +157,7 @@ impl Board {
             squares.filter(|(_, sign)| wanted.contains(*sign)).map(|(place, _)| place).collect()
         };
         let floor = place(" -_.$*@+");
+        assert!(floor.len() <= 64, "{} floor squares are too many", floor.len());
         let number = |at: &(usize, usize)| floor.iter().position(|other| other == at);
         let bits = |squares: Vec<(usize, usize)>| {
             squares.iter().filter_map(number).fold(0, |bits, n| bits | 1_u64 << n)

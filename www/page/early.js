@@ -22,8 +22,8 @@ const WAITING = "levels";
 const PATIENCE = 1000;
 
 let showOthers = () => {};
-/** @type {Promise<void>} */
-const played = new Promise((resolve) => {
+/** Fulfilled when the rest of the page appears. @type {Promise<void>} */
+export const othersAppear = new Promise((resolve) => {
   showOthers = resolve;
 });
 
@@ -34,7 +34,7 @@ async function begin() {
   for (const part of PARTS) {
     if (part === WAITING) {
       setTimeout(showOthers, PATIENCE);
-      await played;
+      await othersAppear;
     }
     await frame();
     document.documentElement.dataset.shown = part;

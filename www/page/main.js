@@ -43,7 +43,7 @@ import { OverBoard } from "./board/over_board.js";
 import { Standing } from "./board/standing.js";
 import { Turning } from "./board/turning.js";
 import { Watching } from "./board/watching.js";
-import { canBePlayed, inLanguage, loading, opening } from "./early.js";
+import { canBePlayed, inLanguage, loading, opening, othersAppear } from "./early.js";
 import { sayAfterReload } from "./export/after_reload.js";
 import { PAGE_ICONS } from "./icons.js";
 import { lateViews } from "./late.js";
@@ -141,6 +141,7 @@ setUpUpdates();
 new MutationObserver(() => shelf.list.redraw()).observe(document.documentElement, {
   attributeFilter: ["data-theme", "data-skin"],
 });
+
 /**
  * @typedef {object} SolverSide
  * @property {SolverPanel} panel
@@ -150,7 +151,7 @@ new MutationObserver(() => shelf.list.redraw()).observe(document.documentElement
  * @property {ReturnType<typeof lateViews>} open
  */
 
-/** What playing does not need, made once the first level can be played. @type {SolverSide | null} */
+/** What playing does not need, made when the rest of the page appears. @type {SolverSide | null} */
 let side = null;
 /** @type {(made: SolverSide) => void} */
 let sideIsMade = () => {};
@@ -580,6 +581,19 @@ onLanguage(() => {
   shelf.rename({ ...own, [LINKED]: t("From a link") });
 });
 
+// Also where the levels take long to load.
+othersAppear.then(breathe).then(() => {
+  side = makeSide();
+  const level = currentLevel();
+  if (level) {
+    tellEvaluator(level);
+    side.panel.levelChanged(level);
+  }
+  renewKnown();
+  sideIsMade(side);
+  side.panel.start();
+});
+
 await nextTask();
 openLink(page) || putLinkBack(page);
 /** @type {import("../library/library.js").Source[]} */
@@ -605,16 +619,5 @@ shelf.fill(
     sayAfterReload();
     document.documentElement.dataset.ready = "true";
     canBePlayed();
-    breathe().then(() => {
-      side = makeSide();
-      const level = currentLevel();
-      if (level) {
-        tellEvaluator(level);
-        side.panel.levelChanged(level);
-      }
-      renewKnown();
-      sideIsMade(side);
-      side.panel.start();
-    });
   },
 );

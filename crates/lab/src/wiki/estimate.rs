@@ -216,8 +216,8 @@ impl Estimate {
             if least == UNMATCHABLE {
                 return UNMATCHABLE;
             }
-            // What conflicts add to the least sum may be added to a smaller one, as that without the player's side; with
-            // frozen boxes as walls it may be larger.
+            // What conflicts add to the least sum may also be added to a smaller one. Without the player's side the sum is
+            // smaller, but frozen boxes as walls can make it larger.
             let base = if self.sides { least } else { least.min(sum as u32) };
             match conflicts.penalty(ground, Side::Push, boxes, player, matching) {
                 UNMATCHABLE => return UNMATCHABLE,
