@@ -32,12 +32,24 @@ function settle() {
     over.append(room);
     over.addEventListener("close", settle, { once: true });
   }
+  tell();
   const marked = document.querySelector("[data-messages]");
   // Each only once: observing it again changes nothing.
   watcher ??= new ResizeObserver(() => place(part(document, ".notices")));
   if (marked) watcher.observe(marked);
   place(room);
   return room;
+}
+
+/**
+ * Says in `data-notices` of the page's own place for them whether one is shown, `brief` or one that `stays`. The style
+ * sheets do not ask with `:has()`: Firefox does not notice that the last of several is gone.
+ */
+function tell() {
+  if (!home) return;
+  const shown = [...home.querySelectorAll(".notice")].at(-1);
+  if (shown) home.setAttribute("data-notices", shown.matches(".stays") ? "stays" : "brief");
+  else home.removeAttribute("data-notices");
 }
 
 /** @param {HTMLElement} room of the messages */
@@ -61,6 +73,10 @@ function place(room) {
 export function notify(text, offer) {
   const room = settle();
   const notice = document.createElement("div");
+  const remove = () => {
+    notice.remove();
+    tell();
+  };
   notice.className = offer?.stays ? "notice stays" : "notice";
   notice.textContent = text;
   if (offer) {
@@ -68,15 +84,16 @@ export function notify(text, offer) {
     control.type = "button";
     control.textContent = offer.label;
     control.addEventListener("click", () => {
-      notice.remove();
+      remove();
       offer.act();
     });
     notice.append(" ", control);
   }
   room.append(notice);
   while (room.childElementCount > MOST) room.firstElementChild?.remove();
-  if (!offer?.stays) setTimeout(() => notice.remove(), offer ? OFFERED_FOR : SHOWN_FOR);
-  return () => notice.remove();
+  tell();
+  if (!offer?.stays) setTimeout(remove, offer ? OFFERED_FOR : SHOWN_FOR);
+  return remove;
 }
 
 /**

@@ -52,8 +52,20 @@ export class OverBoard {
     if (names.every((name) => before[name] === this.#shown[name])) return;
     const focused = this.#root.contains(document.activeElement) && document.activeElement;
     this.#renew();
+    this.#tell();
     // The button that had the focus is gone.
     if (focused && !focused.checkVisibility()) this.#boardElement.focus();
+  }
+
+  /** Says in `data-over` of the board's place which kinds are shown, for the style sheets: see ui/notices.js. */
+  #tell() {
+    const { found, solved } = this.#shown;
+    const kinds = [mostUrgent(this.#shown) && "ribbon", (found || solved) && "stamp"].filter(
+      Boolean,
+    );
+    const room = this.#boardElement.parentElement;
+    if (kinds.length > 0) room?.setAttribute("data-over", kinds.join(" "));
+    else room?.removeAttribute("data-over");
   }
 
   /** What is shown at the moment. */
