@@ -104,6 +104,18 @@ test("no task is long while the workshop, the export dialog and the overlays are
   expect(longest).toBeLessThan(100);
 });
 
+test("Import and Settings open where the levels do not come", async ({ page }) => {
+  await page.route(/\/levels\/[^/]+\.(json|xsb)$/, () => {});
+  await page.goto("./");
+  for (const name of ["Import", "Settings"]) {
+    await page.getByRole("button", { name }).click();
+    await expect(page.getByRole("dialog", { name })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  }
+  await expect(page.locator("html")).not.toHaveAttribute("data-ready");
+});
+
 test("the page is an app that can be installed", async ({ page }) => {
   await openPage(page);
   const href = await page.locator("link[rel=manifest]").getAttribute("href");

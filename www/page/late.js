@@ -7,7 +7,6 @@ import { styled } from "../ui/dialog.js";
 import { part } from "../ui/elements.js";
 import { notify } from "../ui/notices.js";
 import { loadErrorInWords } from "../ui/troubles.js";
-import { provenFewest } from "./marks/known.js";
 import { lessonAbout } from "./solver/lesson_links.js";
 
 /** @typedef {import("../library/library.js").Level} Level */
@@ -55,20 +54,25 @@ const modules = {
  * @param {HTMLDetailsElement} page.journal
  * @param {HTMLDetailsElement} page.list of solutions
  * @param {import("../store/solutions.js").Solutions} page.solutions
- * @param {() => Level | null} page.currentLevel
- * @param {() => string | null} page.knownSolution of the current level
- * @param {(level: Level) => import("./marks/known.js").Known[]} page.known its solutions, the best first
- * @param {(level: Level) => import("./marks/known.js").Fewest} page.fewest
- * @param {() => void} page.markKnown a solution was deleted, or brought back
+ * @param {import("./marks/findings.js").Findings} page.findings
  * @param {(what?: { solution?: string, played?: string }) => void} page.share
  * @param {(solution: string) => void} page.watch
- * @param {(level: Level, solution: string, by: import("../store/records.js").Finder) => void} page.found
- * @param {(level: Level, objective: "pushes" | "moves", result: import("./solver/solver_panel.js").Finding) => void} page.proven
  * @returns {(name: string, ...args: unknown[]) => Promise<void>} opens one of them
  */
 export function lateViews(page) {
   const { boardElement, store, choices, progress, kept, shelf, panel, laid, evaluator } = page;
-  const { currentLevel, knownSolution, known, share, watch, found, proven } = page;
+  const { findings, share, watch } = page;
+  const currentLevel = () => shelf.level;
+  const known = (/** @type {Level} */ level) => findings.known(level);
+  const fewest = (/** @type {Level} */ level) => findings.fewest(level);
+  /** A solution of the current level: the player's, the solver's, a stored one, or one that came with it. */
+  const solution = () => {
+    const level = currentLevel();
+    const { game } = boardElement.player;
+    if (!level) return null;
+    if (game?.solved) return game.lurd();
+    return panel.solution ?? known(level)[0]?.lurd ?? null;
+  };
   /** @type {Record<string, () => Promise<{ open: (...args: any[]) => unknown }>>} */
   const make = {
     settings: async () => {
@@ -96,9 +100,9 @@ export function lateViews(page) {
         level: currentLevel,
         collection: () => shelf.collection,
         game: () => boardElement.player.game,
-        solution: knownSolution,
+        solution,
         solutions: (level) => known(level).map(({ lurd }) => lurd),
-        best: (level) => provenFewest(level, progress).pushes ?? level.claimed,
+        best: (level) => fewest(level).pushes ?? level.claimed,
         share,
       });
     },
@@ -115,11 +119,11 @@ export function lateViews(page) {
         keep: (drawn, open, update) => shelf.keepOwn(drawn, open, update),
         found: (solution) => {
           const level = currentLevel();
-          if (level) found(level, solution, "solver");
+          if (level) findings.found(level, solution, "solver");
         },
         proven: (xsb, result) => {
           const level = makeLevel({ xsb, title: "", author: "", notes: [], solutions: [] }, 1);
-          if (level) proven(level, "pushes", result);
+          if (level) findings.proven(level, "pushes", result);
         },
       });
     },
@@ -143,18 +147,18 @@ export function lateViews(page) {
     },
     solutions: async () => {
       const { SolutionList } = await modules.solutionList();
-      const { list: root, solutions, fewest, markKnown: changed } = page;
-      const level = currentLevel;
+      const { list: root, solutions } = page;
       return new SolutionList({
         root,
         boardElement,
         solutions,
-        level,
+        level: currentLevel,
         known,
         fewest,
         watch,
         share,
-        changed,
+        // A solution was deleted, or brought back.
+        changed: () => findings.mark(),
       });
     },
     insight: async () => {

@@ -2,9 +2,7 @@
 // together, and says what keys and buttons do.
 
 import "../player/kura-player.js";
-import { Evaluator } from "../advice/evaluator.js";
 import { addSymbols, ICONS } from "../draw/icons.js";
-import { isProven } from "../facts/facts.js";
 import { commandFor, isTyping, makeKeyMap, readBindings } from "../input/keys.js";
 import { dueExercises } from "../library/exercise_levels.js";
 import { gatherPasted } from "../library/inbox.js";
@@ -30,7 +28,6 @@ import {
 import { Choices } from "../ui/choices.js";
 import { part } from "../ui/elements.js";
 import { download, slug } from "../ui/files.js";
-import { html, made, view } from "../ui/html.js";
 import { copyText, notify } from "../ui/notices.js";
 import { loadPageTable } from "../ui/tables.js";
 import { loadErrorInWords, watchTroubles } from "../ui/troubles.js";
@@ -46,7 +43,6 @@ import { Watching } from "./board/watching.js";
 import { canBePlayed, inLanguage, loading, opening, othersAppear } from "./early.js";
 import { sayAfterReload } from "./export/after_reload.js";
 import { PAGE_ICONS } from "./icons.js";
-import { lateViews } from "./late.js";
 import { setUpGestures } from "./library/gestures.js";
 import {
   keepLinked,
@@ -56,16 +52,13 @@ import {
   putLinkBack,
 } from "./library/link_opening.js";
 import { LINKED, Shelf } from "./library/shelf.js";
-import { claimAbout, knownSolutions, provenByBound, provenFewest } from "./marks/known.js";
+import { Findings } from "./marks/findings.js";
+import { claimAbout } from "./marks/known.js";
 import { Comfort } from "./settings/comfort.js";
 import { Settings } from "./settings/settings.js";
 import { setUpTheme } from "./settings/theme.js";
-import { EvaluationBar } from "./solver/evaluation_bar.js";
-import { lossInWords } from "./solver/evaluation_words.js";
-import { HintGiver } from "./solver/hint_giver.js";
-import { Laid } from "./solver/laid.js";
 import { lessonAbout } from "./solver/lesson_links.js";
-import { SolverPanel } from "./solver/solver_panel.js";
+import { makeSide } from "./solver/side.js";
 import { setUpUpdates } from "./updates.js";
 
 /** @typedef {import("../library/library.js").Level} Level */
@@ -142,160 +135,47 @@ new MutationObserver(() => shelf.list.redraw()).observe(document.documentElement
   attributeFilter: ["data-theme", "data-skin"],
 });
 
-/**
- * @typedef {object} SolverSide
- * @property {SolverPanel} panel
- * @property {Evaluator} evaluator
- * @property {HintGiver} hints
- * @property {Record<"insight" | "journal" | "list", HTMLDetailsElement>} details
- * @property {ReturnType<typeof lateViews>} open
- */
-
-/** What playing does not need, made when the rest of the page appears. @type {SolverSide | null} */
+/** @type {import("./solver/side.js").Side | null} */
 let side = null;
-/** @type {(made: SolverSide) => void} */
-let sideIsMade = () => {};
-/** @type {Promise<SolverSide>} */
-const sideMade = new Promise((resolve) => {
-  sideIsMade = resolve;
-});
-
-/** @returns {SolverSide} */
-function makeSide() {
-  const laid = new Laid(boardElement);
-  const insight = lateDetails("insight", () => t("Analysis overlays"));
-  const journal = lateDetails("journal", () => t("Moves and bookmarks"));
-  const list = lateDetails("solutions", () => {
-    const level = currentLevel();
-    return t("Solutions: {count}", { count: level ? known(level).length : 0 });
-  });
-  const watch = watching.watch.bind(watching);
-  const panel = new SolverPanel(beside, boardElement, {
-    choices,
-    over,
-    journal,
-    list,
-    insight,
-    currentLevel,
-    reveal: () => folding.fold("solver", false),
-    share,
-    watch,
-    proven,
-    fewest,
-    found,
-    atLeast,
-    known,
-    lost: async (made, expanded) => {
-      const { game } = player;
-      if (!game || game.reverse || game.lurd() !== made) return null;
-      const loss = await evaluator.lost(game, expanded);
-      return loss.proof && player.game === game ? lossInWords(loss) : null;
-    },
-    counts: controlRow.count,
-    searching: (searching) => menu.show({ searching }),
-  });
-  const { requests } = panel;
-  const evaluator = new Evaluator({
-    analyse: async (position) => (await import("../advice/analysis.js")).analyse(position),
-    requests,
-  });
-  const control = part(controls, "[data-does=hint]");
-  const hints = new HintGiver(boardElement, requests, { evaluator, over, control });
-  new EvaluationBar(part(board, ".evaluation"), boardElement, {
-    choices,
-    evaluator,
-    laid,
-    goBack: () => hints.goBack(),
-    review: () => {
-      if (!journal.open) toggle(journal);
-      return open("journal", "push");
-    },
-  });
-  const open = lateViews({
+/** Other solutions of the level on the board are known: its list says how many. */
+const renewKnown = () => side?.list.dispatchEvent(new Event("known"));
+const findings = new Findings({ shelf, head, progress, solutions, renew: renewKnown });
+// Also where the levels take long to load.
+const sideMade = othersAppear.then(breathe).then(() =>
+  makeSide({
     boardElement,
-    store,
+    rooms: { beside, controls, evaluation: part(board, ".evaluation") },
+    controlRow,
+    menu,
+    folding,
+    over,
+    watching,
     choices,
+    store,
     progress,
     kept,
-    shelf,
-    panel,
-    laid,
-    evaluator,
     exercises,
-    over,
-    insight,
-    journal,
-    list,
     solutions,
-    currentLevel,
-    knownSolution,
-    known,
-    fewest,
-    markKnown,
+    shelf,
+    findings,
     share,
-    watch,
-    found,
-    proven,
-  });
-  return { panel, evaluator, hints, details: { insight, journal, list }, open };
-}
-
-/** Does something as soon as the solver's side is there. @param {(made: SolverSide) => unknown} act */
-function withSide(act) {
-  if (side) act(side);
-  else sideMade.then(act);
-}
+  }),
+);
+sideMade.then((made) => {
+  side = made;
+  findings.evaluator = made.evaluator;
+  const level = currentLevel();
+  if (level) {
+    findings.tell(level);
+    made.panel.levelChanged(level);
+  }
+  renewKnown();
+  made.panel.start();
+});
 
 /** Opens what is loaded late. @param {string} name @param {unknown[]} args */
 async function open(name, ...args) {
   await (await sideMade).open(name, ...args);
-}
-
-/** What is known of a level without a search says something about its start. @param {Level} level */
-function tellEvaluator(level) {
-  const [best] = known(level);
-  const { pushes, least } = fewest(level);
-  side?.evaluator.knows(level.board, {
-    least: pushes ?? least.pushes,
-    most: pushes ?? best?.pushes ?? Number.POSITIVE_INFINITY,
-  });
-}
-
-/** What the table of facts says about a level that did not come with Kura. @param {Level} level */
-async function consult(level) {
-  const { allFacts } = await import("../facts/lookup.js");
-  const fact = (await allFacts()).get(level.key);
-  if (!fact) return;
-  const { pushes, moves } = fact;
-  level.listed = pushes.best;
-  if (isProven(pushes)) level.proven = pushes.best;
-  if (isProven(moves)) level.provenMoves = moves.best;
-  markKnown();
-  if (currentLevel() !== level) return;
-  head.showNote(level);
-  tellEvaluator(level);
-}
-
-/** A part of the panel whose view is made when it is first opened. @param {string} id @param {() => string} title */
-function lateDetails(id, title) {
-  const details = /** @type {HTMLDetailsElement} */ (
-    made(
-      html`<details id=${id} class="insight" name="beside" @toggle=${() => details.open && open(id)}><summary></summary><div></div></details>`,
-    )
-  );
-  details.addEventListener("known", view(part(details, "summary"), title));
-  return details;
-}
-
-/** Other solutions of the level are known, or more is proven. */
-function renewKnown() {
-  side?.details.list.dispatchEvent(new Event("known"));
-}
-
-/** The same for the list of levels. */
-function markKnown() {
-  shelf.list.refresh();
-  renewKnown();
 }
 
 /** A part of the page that is not there at first. @param {HTMLElement} room @param {string} name of its class */
@@ -306,74 +186,11 @@ function addedTo(room, name) {
   return added;
 }
 
-/**
- * Saves what has been proven about a level.
- *
- * @param {Level} level
- * @param {import("../index.js").Objective} objective
- * @param {import("./solver/solver_panel.js").Finding} result
- */
-function proven(level, objective, { solution, pushes, moves, strategy, expanded }) {
-  if (objective !== "any" && solution && pushes !== null && moves !== null) {
-    progress.proven(level, {
-      objective,
-      solution,
-      pushes,
-      moves,
-      strategy: strategy ?? "",
-      expanded,
-    });
-  }
-  markKnown();
-  tellEvaluator(level);
-  const current = currentLevel();
-  if (current) head.showNote(current);
-}
-
-/**
- * Keeps a solution that was not played.
- *
- * @param {Level} level
- * @param {string} solution
- * @param {import("../store/records.js").Finder} by
- */
-function found(level, solution, by) {
-  solutions.keep(level, solution, by);
-  provenByBound(level, progress, solutions);
-  if (currentLevel() === level) side?.evaluator.found(solution);
-  markKnown();
-}
-
-/**
- * Keeps a proven lower bound.
- *
- * @param {Level} level
- * @param {"pushes" | "moves"} measure
- * @param {number} bound
- */
-function atLeast(level, measure, bound) {
-  if (!progress.atLeast(level, measure, bound)) return false;
-  provenByBound(level, progress, solutions);
-  tellEvaluator(level);
-  markKnown();
-  return true;
-}
-
-/** The proven fewest pushes of a level. @param {Level} level */
-function fewest(level) {
-  return provenFewest(level, progress);
-}
-
-/** The known solutions of a level, the best first. @param {Level} level */
-function known(level) {
-  return knownSolutions(level, solutions);
-}
-
 /** Opens a level. @param {Level} level */
 function showLevel(level) {
   leaveLink(level);
   store.seen(level.xsb);
-  tellEvaluator(level);
+  findings.tell(level);
   if (level.exercise) open("practice");
   // An exercise begins anew each time.
   player.open(level.exercise ? new Game(level.board) : progress.resume(level, level.board));
@@ -385,7 +202,7 @@ function showLevel(level) {
   const { collection } = shelf;
   lessons.show(collection?.id === FIRST ? collection.levels.indexOf(level) : -1);
   // It is an extra: without a network there is none.
-  if (level.proven === null && !level.exercise) consult(level).catch(() => {});
+  if (level.proven === null && !level.exercise) findings.consult(level).catch(() => {});
 }
 
 const CHANGES = ["level", "move", "push", "undo", "redo", "restart", "playback", "reverse", "hint"];
@@ -407,9 +224,7 @@ boardElement.addEventListener("solved", () => {
   if (!level || !game || (level.exercise && !game.assisted)) return;
   const reached = game.assisted ? null : standing.solved(level, game);
   if (reached) {
-    provenByBound(level, progress, solutions);
-    markKnown();
-    head.showNote(level);
+    findings.played(level);
     side?.panel.offerOwn(level, game.lurd());
   }
   head.showSolved(level, game, reached);
@@ -425,7 +240,7 @@ function share({ solution, played, proven } = {}) {
   const level = currentLevel();
   if (!level) return;
   const { xsb, title, author } = level;
-  const claim = proven ?? (solution ? claimAbout(solution, fewest(level)) : undefined);
+  const claim = proven ?? (solution ? claimAbout(solution, findings.fewest(level)) : undefined);
   const fragment = encodeLink({ xsb, title, author, solution, played, proven: claim });
   const url = new URL(window.location.href);
   url.hash = fragment;
@@ -435,15 +250,6 @@ function share({ solution, played, proven } = {}) {
     ? t("Link to this level and its solution copied.")
     : t("Link to this level copied.");
   copyText(url.href, claim ? t("Link to this proof copied.") : done);
-}
-
-/** The known solution of the current level: the player's, the solver's, a stored one, or one that came with it. */
-function knownSolution() {
-  const level = currentLevel();
-  const { game } = player;
-  if (!level) return null;
-  if (game?.solved) return game.lurd();
-  return side?.panel.solution ?? known(level)[0]?.lurd ?? null;
 }
 
 /** Adds the current level to the list for later, or removes it. */
@@ -511,9 +317,9 @@ function runCommand(name) {
     share: () => share(),
     copyLevel: () => copyText(levelText(), t("Level text copied.")),
     saveLevel,
-    solve: () => withSide(({ panel }) => panel.toggle()),
-    hint: () => withSide(({ hints }) => hints.hint()),
-    hintAll: () => withSide(({ hints }) => hints.showAll()),
+    solve: () => sideMade.then(({ panel }) => panel.toggle()),
+    hint: () => sideMade.then(({ hints }) => hints.hint()),
+    hintAll: () => sideMade.then(({ hints }) => hints.showAll()),
     // Whatever is in progress on the board is cancelled before a search.
     cancel: () => player.cancel() || side?.panel.cancel(),
     settings: () => open("settings"),
@@ -524,20 +330,14 @@ function runCommand(name) {
     library: () => open("library"),
     records: () => open("records", "today"),
     levelRecords: () => open("records", "level"),
-    journal: () => withSide(({ details }) => toggle(details.journal)),
-    insight: () => withSide(({ details }) => toggle(details.insight)),
+    journal: () => sideMade.then(({ journal, toggle }) => toggle(journal)),
+    insight: () => sideMade.then(({ insight, toggle }) => toggle(insight)),
     fullScreen: () => folding.toggleFull(),
     lessons: () => window.location.assign(lessonAbout()),
   });
   if (settings.command(name)) return true;
   actions[name]?.();
   return name in actions;
-}
-
-/** Opens a part of the panel, or closes it. @param {HTMLDetailsElement} details */
-function toggle(details) {
-  details.open = !details.open;
-  if (details.open) folding.fold("solver", false);
 }
 
 setUpGestures((wanted) => open("opening", wanted), levelText);
@@ -571,27 +371,13 @@ store.addEventListener("change", (event) => {
   if (collections) shelf.renew(collections);
   if (marks) showLater();
   if (!records && !proofs) return;
-  markKnown();
-  const level = currentLevel();
-  if (level) head.showNote(level);
+  findings.mark();
+  findings.showNote();
 });
 
 onLanguage(() => {
   const own = { daily: t("Daily levels"), exercises: t("Exercises") };
   shelf.rename({ ...own, [LINKED]: t("From a link") });
-});
-
-// Also where the levels take long to load.
-othersAppear.then(breathe).then(() => {
-  side = makeSide();
-  const level = currentLevel();
-  if (level) {
-    tellEvaluator(level);
-    side.panel.levelChanged(level);
-  }
-  renewKnown();
-  sideIsMade(side);
-  side.panel.start();
 });
 
 await nextTask();

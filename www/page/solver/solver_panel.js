@@ -79,12 +79,7 @@ export class SolverPanel {
    * @param {() => void} page.reveal brings the panel back if it is folded away
    * @param {(what: { solution: string } | { proven: import("../../play/claim.js").Claim }) => void} page.share
    * @param {(solution: string, own?: number) => void} page.watch
-   * @param {(level: Level) => import("../marks/known.js").Fewest} page.fewest
-   * @param {(level: Level) => Known[]} page.known its solutions, the best first
-   * @param {(level: Level, objective: Objective, result: Finding) => void} page.proven
-   * @param {(level: Level, solution: string, by: import("../../store/records.js").Finder) => void} page.found
-   * @param {(level: Level, measure: "pushes" | "moves", bound: number) => boolean} page.atLeast keeps a proven lower bound,
-   *   if it is greater than those before
+   * @param {import("../marks/findings.js").Findings} page.findings
    * @param {(made: string, expanded: number) => Promise<string | null>} page.lost says at the board that the position
    *   after these moves has no solution, and returns the reason that is marked there, if any
    * @param {(shown: import("./running.js").Shown | null) => void} page.counts what the counters under the board show
@@ -119,7 +114,7 @@ export class SolverPanel {
       share: (solution) => page.share({ solution }),
       isProven: (solution) => {
         const level = page.currentLevel();
-        return level !== null && claimAbout(solution, page.fewest(level)) !== undefined;
+        return level !== null && claimAbout(solution, page.findings.fewest(level)) !== undefined;
       },
       reveal: page.reveal,
       watch: page.watch,
@@ -139,19 +134,19 @@ export class SolverPanel {
       solution: () => this.#outcome.solution,
       requests: this.requests,
       optimize: (xsb, solution, more) => this.#solver.optimize(xsb, solution, more),
-      least: (level, measure) => page.fewest(level).least[measure],
+      least: (level, measure) => page.findings.fewest(level).least[measure],
       atLeast: (level, measure, bound) => {
-        if (page.atLeast(level, measure, bound)) this.#outcome.renew();
+        if (page.findings.atLeast(level, measure, bound)) this.#outcome.renew();
       },
       found: (level, solution) => {
-        page.found(level, solution, "shortened");
+        page.findings.found(level, solution, "shortened");
         this.#showKnown(level, solution);
         if (over.shown.found !== "")
           over.show({ found: foundInWords("pushes", countsOf(solution)) });
       },
       show: (level, solution) => this.#showKnown(level, solution),
       proven: (level, best, byMoves) =>
-        page.proven(level, byMoves ? "moves" : "pushes", {
+        page.findings.proven(level, byMoves ? "moves" : "pushes", {
           ...best,
           strategy: "optimize",
           expanded: 0,
@@ -253,9 +248,9 @@ export class SolverPanel {
     this.#outcome.clear();
     const stopped = this.#shortening.clear();
     this.#running.clear();
-    const { choices, known } = this.#page;
+    const { choices, findings } = this.#page;
     const left = leftSearch(level.xsb);
-    const all = known(level);
+    const all = findings.known(level);
     const best = all.find(({ lurd }) => lurd === left?.shortened) ?? all[0];
     const kept = this.#kept;
     if (left) this.#stopped = () => "";
@@ -301,7 +296,7 @@ export class SolverPanel {
     const { game, why } = replayed;
     const said = () => ({
       ...claimInWords(claim, replayed),
-      proof: game && !why ? proofInWords(game, this.#page.fewest(level)) : undefined,
+      proof: game && !why ? proofInWords(game, this.#page.findings.fewest(level)) : undefined,
     });
     this.#outcome.show(said, {
       lurd: game?.lurd() ?? null,
@@ -313,9 +308,9 @@ export class SolverPanel {
 
   /** Offers a known solution. @param {Level} level @param {string} lurd */
   #showKnown(level, lurd) {
-    const { currentLevel, known } = this.#page;
+    const { currentLevel, findings } = this.#page;
     if (currentLevel() !== level) return;
-    const found = known(level).find((one) => one.lurd === lurd);
+    const found = findings.known(level).find((one) => one.lurd === lurd);
     this.#showSolution(level, lurd, () => (found ? whoseInWords(found.by) : t("Solution")));
   }
 
@@ -324,7 +319,7 @@ export class SolverPanel {
     const counts = countsOf(lurd);
     const stopped = !this.#shortening.running && leftSearch(level.xsb)?.shortened !== undefined;
     const said = () => {
-      const fewest = this.#page.fewest(level);
+      const fewest = this.#page.findings.fewest(level);
       const more = joined(leastInWords(fewest), stopped ? t("Shortening was stopped.") : "");
       const note = t("{pushes} {pushes|push|pushes}, {moves} {moves|move|moves}", counts);
       return {
@@ -472,16 +467,16 @@ export class SolverPanel {
   #bounded({ level, made, search }, figures) {
     const { objective } = search;
     if (made !== "" || objective === "any" || "claim" in search) return figures;
-    const { atLeast, fewest } = this.#page;
-    atLeast(level, objective, figures.lowerBound ?? 0);
-    return { ...figures, lowerBound: fewest(level).least[objective] || null };
+    const { findings } = this.#page;
+    findings.atLeast(level, objective, figures.lowerBound ?? 0);
+    return { ...figures, lowerBound: findings.fewest(level).least[objective] || null };
   }
 
   /** Keeps what a search has found and proven. @param {Subject} subject @param {Result} result */
   #keep({ level, made, search }, result) {
     if (!result.solution) return;
-    this.#page.found(level, made + result.solution, "solver");
-    if (result.optimal && made === "") this.#page.proven(level, search.objective, result);
+    this.#page.findings.found(level, made + result.solution, "solver");
+    if (result.optimal && made === "") this.#page.findings.proven(level, search.objective, result);
   }
 
   /**
@@ -492,13 +487,14 @@ export class SolverPanel {
    * @returns {boolean} whether its solution is now to be shortened until that is stopped
    */
   #show({ level, made, search }, result) {
-    const { over, fewest } = this.#page;
+    const { over, findings } = this.#page;
     const { objective } = search;
     this.#running.result(result);
     const asked = {
       objective,
-      fewestPushes: () => (made === "" ? fewest(level).pushes : null),
-      least: () => (made === "" && objective !== "any" ? fewest(level).least[objective] : 0),
+      fewestPushes: () => (made === "" ? findings.fewest(level).pushes : null),
+      least: () =>
+        made === "" && objective !== "any" ? findings.fewest(level).least[objective] : 0,
     };
     const check = "claim" in search ? search : null;
     this.#outcome.showResult(result, made, asked, !this.#isPlaying, check);
