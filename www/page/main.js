@@ -57,8 +57,8 @@ import { claimAbout } from "./marks/known.js";
 import { Comfort } from "./settings/comfort.js";
 import { Settings } from "./settings/settings.js";
 import { setUpTheme } from "./settings/theme.js";
+import { makeSide } from "./side.js";
 import { lessonAbout } from "./solver/lesson_links.js";
-import { makeSide } from "./solver/side.js";
 import { setUpUpdates } from "./updates.js";
 
 /** @typedef {import("../library/library.js").Level} Level */
@@ -135,7 +135,7 @@ new MutationObserver(() => shelf.list.redraw()).observe(document.documentElement
   attributeFilter: ["data-theme", "data-skin"],
 });
 
-/** @type {import("./solver/side.js").Side | null} */
+/** @type {import("./side.js").Side | null} */
 let side = null;
 /** Other solutions of the level on the board are known: its list says how many. */
 const renewKnown = () => side?.list.dispatchEvent(new Event("known"));

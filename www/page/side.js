@@ -1,37 +1,37 @@
 // The solver's side of the page: what playing does not need, made when the rest of the page appears.
 
-import { Evaluator } from "../../advice/evaluator.js";
-import { breathe } from "../../player/slices.js";
-import { t } from "../../texts/texts.js";
-import { part } from "../../ui/elements.js";
-import { html, made, view } from "../../ui/html.js";
-import { lateViews } from "../late.js";
-import { EvaluationBar } from "./evaluation_bar.js";
-import { lossInWords } from "./evaluation_words.js";
-import { HintGiver } from "./hint_giver.js";
-import { Laid } from "./laid.js";
-import { SolverPanel } from "./solver_panel.js";
+import { Evaluator } from "../advice/evaluator.js";
+import { breathe } from "../player/slices.js";
+import { t } from "../texts/texts.js";
+import { part } from "../ui/elements.js";
+import { html, made, view } from "../ui/html.js";
+import { lateViews } from "./late.js";
+import { EvaluationBar } from "./solver/evaluation_bar.js";
+import { lossInWords } from "./solver/evaluation_words.js";
+import { HintGiver } from "./solver/hint_giver.js";
+import { Laid } from "./solver/laid.js";
+import { SolverPanel } from "./solver/solver_panel.js";
 
 /**
  * What the side needs of the page.
  *
  * @typedef {object} Parts
- * @property {import("../../player/kura-player.js").KuraPlayer} boardElement
+ * @property {import("../player/kura-player.js").KuraPlayer} boardElement
  * @property {Record<"beside" | "controls" | "evaluation", HTMLElement>} rooms
- * @property {ReturnType<typeof import("../board/controls.js").setUpControls>} controlRow
- * @property {import("../board/menu.js").BoardMenu} menu
- * @property {import("../board/folding.js").Folding} folding
- * @property {import("../board/over_board.js").OverBoard} over
- * @property {import("../board/watching.js").Watching} watching
- * @property {import("../../ui/choices.js").Choices} choices
- * @property {import("../../store/store.js").Store} store
- * @property {import("../../store/progress.js").Progress} progress
- * @property {import("../../store/collections.js").Collections} kept
- * @property {import("../../store/exercises.js").Exercises} exercises
- * @property {import("../../store/solutions.js").Solutions} solutions
- * @property {import("../library/shelf.js").Shelf} shelf
- * @property {import("../marks/findings.js").Findings} findings
- * @property {(what?: Pick<import("../../play/link.js").Shared, "solution" | "played" | "proven">) => void} share
+ * @property {ReturnType<typeof import("./board/controls.js").setUpControls>} controlRow
+ * @property {import("./board/menu.js").BoardMenu} menu
+ * @property {import("./board/folding.js").Folding} folding
+ * @property {import("./board/over_board.js").OverBoard} over
+ * @property {import("./board/watching.js").Watching} watching
+ * @property {import("../ui/choices.js").Choices} choices
+ * @property {import("../store/store.js").Store} store
+ * @property {import("../store/progress.js").Progress} progress
+ * @property {import("../store/collections.js").Collections} kept
+ * @property {import("../store/exercises.js").Exercises} exercises
+ * @property {import("../store/solutions.js").Solutions} solutions
+ * @property {import("./library/shelf.js").Shelf} shelf
+ * @property {import("./marks/findings.js").Findings} findings
+ * @property {(what?: Pick<import("../play/link.js").Shared, "solution" | "played" | "proven">) => void} share
  */
 
 /** @typedef {Awaited<ReturnType<typeof makeSide>>} Side */
@@ -75,7 +75,7 @@ export async function makeSide(parts) {
   await breathe();
   const { requests } = panel;
   const evaluator = new Evaluator({
-    analyse: async (position) => (await import("../../advice/analysis.js")).analyse(position),
+    analyse: async (position) => (await import("../advice/analysis.js")).analyse(position),
     requests,
   });
   const control = part(rooms.controls, "[data-does=hint]");
