@@ -24,6 +24,8 @@ export async function fingersOn(page, pause) {
 
 /** Presses a square, or a button, with a finger. @param {Page} page @param {Place} place */
 export async function tapAt(page, place) {
+  // In one message: half a second between two of them would be a long press, which clicks nothing.
+  if (!isChromium(page)) return perform(page, [finger(0, [moveTo(place), PRESS, LIFT])]);
   const touch = await fingersOn(page);
   await touch(place);
   await touch();
@@ -51,25 +53,35 @@ async function inChromium(page, pause) {
   };
 }
 
-/** @param {Page} page @returns {Touch} */
-function inFirefox(page) {
+const PRESS = { type: "pointerDown", button: 0 };
+const LIFT = { type: "pointerUp", button: 0 };
+
+/** @param {Place} place */
+const moveTo = ({ x, y }) => ({ type: "pointerMove", x: Math.round(x), y: Math.round(y) });
+
+/** What a finger does, for WebDriver BiDi. @param {number} at which one @param {object[]} actions */
+const finger = (at, actions) => ({
+  ...{ type: "pointer", id: `finger ${at}`, parameters: { pointerType: "touch" } },
+  actions,
+});
+
+/** @param {Page} page @param {object[]} actions of all fingers */
+async function perform(page, actions) {
   const { delegate } = /** @type {any} */ (page)._connection.toImpl(page);
   const { _session: session } = delegate;
+  await session.send("input.performActions", { context: session.sessionId, actions });
+}
+
+/** @param {Page} page @returns {Touch} */
+function inFirefox(page) {
   let down = 0;
   return async (...places) => {
     const fingers = Array.from({ length: Math.max(down, places.length) }, (_, at) => {
       const place = places[at];
-      const to = place && {
-        ...{ type: "pointerMove", x: Math.round(place.x), y: Math.round(place.y) },
-      };
-      const press = { type: "pointerDown", button: 0 };
-      const lift = { type: "pointerUp", button: 0 };
-      return {
-        ...{ type: "pointer", id: `finger ${at}`, parameters: { pointerType: "touch" } },
-        actions: place ? (at < down ? [to] : [to, press]) : [lift],
-      };
+      if (!place) return finger(at, [LIFT]);
+      return finger(at, at < down ? [moveTo(place)] : [moveTo(place), PRESS]);
     });
     down = places.length;
-    await session.send("input.performActions", { context: session.sessionId, actions: fingers });
+    await perform(page, fingers);
   };
 }
