@@ -17,7 +17,9 @@ const BATCH = 16;
 export class Ground {
   #board;
   #part;
-  #sheet;
+  #palette;
+  /** The pictures of the tiles, once the size is known. @type {TileSheet | null} */
+  #sheet = null;
   /** @type {{ canvas: HTMLCanvasElement, ctx: CanvasRenderingContext2D } | null} */
   #layer = null;
   /** What the layer shows. */
@@ -40,7 +42,7 @@ export class Ground {
   constructor(board, part, palette) {
     this.#board = board;
     this.#part = part;
-    this.#sheet = new TileSheet(palette);
+    this.#palette = palette;
     this.#ready = new Uint8Array(part.columns * part.rows);
     this.#tiles = new Int32Array(part.columns * part.rows).fill(-1);
   }
@@ -77,7 +79,8 @@ export class Ground {
         const [x, y] = [before.left * scale - left, before.top * scale - top];
         next.ctx.drawImage(canvas, x, y, canvas.width * scale, canvas.height * scale);
       }
-      this.#sheet.begin(size, this.#kinds.size);
+      this.#sheet = TileSheet.of(size, this.#palette);
+      this.#sheet.reserve(this.#kinds.size);
       this.#layer = next;
       this.#ready.fill(0);
     }
@@ -114,7 +117,8 @@ export class Ground {
    * @returns {boolean} whether anything was drawn
    */
   paint({ seen, size, left, top }, until) {
-    if (this.#done || !this.#layer || !this.#learn(seen, until)) return false;
+    const sheet = this.#sheet;
+    if (this.#done || !this.#layer || !sheet || !this.#learn(seen, sheet, until)) return false;
     const { ctx } = this.#layer;
     let count = 0;
     for (const place of this.#placesIn(seen)) {
@@ -124,7 +128,7 @@ export class Ground {
       const [x, y] = [(place % columns) * size - left, Math.floor(place / columns) * size - top];
       ctx.clearRect(x, y, size, size);
       const tile = this.#tiles[place];
-      if (tile !== 0) this.#sheet.copy(ctx, tile, x, y);
+      if (tile !== 0) sheet.copy(ctx, tile, x, y);
       count += 1;
       if (count % BATCH === 0 && performance.now() > until) return true;
     }
@@ -137,10 +141,11 @@ export class Ground {
    * that has just been drawn on is slow.
    *
    * @param {Camera["seen"]} seen
+   * @param {TileSheet} sheet
    * @param {number} until when it must be given up, by `performance.now()`
    * @returns {boolean} whether all are there
    */
-  #learn(seen, until) {
+  #learn(seen, sheet, until) {
     if (this.#known) return true;
     const { columns, left, top } = this.#part;
     let count = 0;
@@ -154,8 +159,8 @@ export class Ground {
       }
     }
     for (const tile of this.#kinds) {
-      if (tile === 0 || this.#sheet.has(tile)) continue;
-      this.#sheet.add(tile);
+      if (tile === 0 || sheet.has(tile)) continue;
+      sheet.add(tile);
       if (performance.now() > until) return false;
     }
     this.#known = true;

@@ -3,6 +3,7 @@
 
 import { FLOOR, WALL } from "../play/board.js";
 import { drawChosen, drawTarget } from "./marks.js";
+import { recent } from "./recent.js";
 import { shapesOf } from "./shapes.js";
 import { drawTile, tileAt } from "./tiles.js";
 
@@ -73,13 +74,12 @@ export function* paintScenery(ctx, board, part, size, palette) {
 /** @typedef {"crate" | "stored" | "walking" | "pushing" | "target" | "chosen"} Figure */
 
 /**
- * The pictures of the pieces, each drawn on first use.
+ * The pictures of the pieces, each drawn on first use; by the size of a square in device pixels and the palette.
  *
- * @param {number} size of a square in device pixels
- * @param {Palette} palette
- * @returns {(figure: Figure, side?: number) => HTMLCanvasElement} side: the direction in which the player looks
+ * @type {(size: number, palette: Palette) => (figure: Figure, side?: number) => HTMLCanvasElement} side: the direction in
+ *   which the player looks
  */
-export function figureSheet(size, palette) {
+export const figureSheet = recent((size, palette) => {
   const { crate, player } = shapesOf(palette);
   /** @type {Record<Figure, (ctx: CanvasRenderingContext2D, side: number) => void>} */
   const draw = {
@@ -103,4 +103,4 @@ export function figureSheet(size, palette) {
     }
     return picture;
   };
-}
+});

@@ -1,6 +1,7 @@
 // Pictures of the tiles of a board, at one size, on one canvas: creating a canvas is slow, and so is copying from one
 // that has just been drawn on.
 
+import { recent } from "./recent.js";
 import { makeCanvas } from "./sheet.js";
 import { drawTile } from "./tiles.js";
 
@@ -8,32 +9,31 @@ import { drawTile } from "./tiles.js";
 const ACROSS = 8;
 
 export class TileSheet {
+  /** The sheet of a size and palette, shared by all boards. */
+  static of = recent((size, palette) => new TileSheet(size, palette));
+
   #palette;
-  #sheet = makeCanvas(1, 1);
-  #size = 0;
-  #rows = 0;
+  #size;
+  #rows = 1;
+  #sheet;
   /** Where each tile is. @type {Map<number, number>} */
   #slots = new Map();
 
-  /** @param {import("./palette.js").Palette} palette */
-  constructor(palette) {
-    this.#palette = palette;
-  }
-
-  /** Sets the size of the squares. @param {number} size @param {number} kinds how many there are, as far as is known */
-  begin(size, kinds) {
-    if (size === this.#size) return;
+  /** @param {number} size of the squares @param {import("./palette.js").Palette} palette */
+  constructor(size, palette) {
     this.#size = size;
-    this.#make(kinds);
+    this.#palette = palette;
+    this.#sheet = makeCanvas(ACROSS * size, size);
   }
 
-  /** @param {number} kinds for which there must be room */
-  #make(kinds) {
-    this.#rows = Math.max(1, Math.ceil(kinds / ACROSS));
+  /** Makes room for so many tiles; those that are there are drawn again. @param {number} kinds */
+  reserve(kinds) {
+    if (kinds <= this.#rows * ACROSS) return;
+    const drawn = [...this.#slots.keys()];
+    this.#rows = Math.ceil(kinds / ACROSS);
     this.#slots.clear();
-    const { canvas } = this.#sheet;
-    canvas.width = ACROSS * this.#size;
-    canvas.height = this.#rows * this.#size;
+    this.#sheet.canvas.height = this.#rows * this.#size;
+    for (const tile of drawn) this.#draw(tile);
   }
 
   /** Whether the picture of a tile exists. @param {number} tile */
@@ -47,11 +47,7 @@ export class TileSheet {
    * @param {number} tile
    */
   add(tile) {
-    const drawn = [...this.#slots.keys()];
-    if (drawn.length === this.#rows * ACROSS) {
-      this.#make(2 * drawn.length);
-      for (const other of drawn) this.#draw(other);
-    }
+    if (this.#slots.size === this.#rows * ACROSS) this.reserve(2 * this.#slots.size);
     this.#draw(tile);
   }
 
