@@ -18,7 +18,7 @@ use kura::position;
 use position::Ground;
 use serde_json::Value;
 use shares::{SLICE, TURNS};
-use sharing::{Sharing, Turn};
+use sharing::{Kind, Sharing, Turn};
 
 #[path = "../src/portfolio/shares.rs"]
 #[allow(dead_code, reason = "what is tried once is left out")]
@@ -55,7 +55,7 @@ fn turn(sharing: Sharing, member: usize, share: u64, turns: u64) -> f64 {
     match sharing.turn(name, turns) {
         Turn::Units(units) => units as f64 / SLICE as f64,
         // Where the first turns are as long as the later ones, both are what is fitted.
-        Turn::Share { kind, is_later: true } if first != later => later[kind] as f64,
+        Turn::Share { kind, is_later: true } if first != later => later[kind as usize] as f64,
         Turn::Share { .. } => share as f64,
     }
 }
@@ -138,8 +138,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     args.drain(..usize::from(writes));
     let limit: f64 = args.first().ok_or("seconds and files of answers, please")?.parse()?;
     let names = TURNS.map(|(name, ..)| name);
-    // Of near levels, then of others.
-    let mut shares = [0, 1].map(|kind| TURNS.map(|(_, first, _)| first[kind]));
+    let kinds = [Kind::Near, Kind::Far, Kind::Small];
+    let mut shares = kinds.map(|kind| TURNS.map(|(_, first, _)| first[kind as usize]));
     let mut found: BTreeMap<(String, u64), [Option<Alone>; TURNS.len()]> = BTreeMap::new();
     let mut sharings: BTreeMap<String, Vec<Option<Sharing>>> = BTreeMap::new();
     for file in &args[1..] {
@@ -155,7 +155,7 @@ fn main() -> Result<(), Box<dyn Error>> {
                 sharings.insert(levels.clone(), sharings_of(&levels)?);
             }
             let Some(sharing) = sharings[&levels][number as usize - 1] else { continue };
-            let share = shares[usize::from(!sharing.is_near)][member];
+            let share = shares[sharing.kind as usize][member];
             let turns = run["turns"].as_u64().unwrap_or(1);
             let turns: f64 = (0..turns).map(|before| turn(sharing, member, share, before)).sum();
             let (outcome, seconds) = (word("outcome"), answer["cpu_seconds"].as_f64());
@@ -176,13 +176,12 @@ fn main() -> Result<(), Box<dyn Error>> {
         })
         .collect();
     println!("{}: {} levels, {limit} s", names.join(" "), cases.len());
-    for (kind, shares) in ["near", "far"].into_iter().zip(&mut shares) {
-        let all: Vec<&Case> =
-            cases.iter().filter(|case| case.sharing.is_near == (kind == "near")).collect();
+    for (kind, shares) in kinds.into_iter().zip(&mut shares) {
+        let all: Vec<&Case> = cases.iter().filter(|case| case.sharing.kind == kind).collect();
         let (odd, even): (Vec<_>, Vec<_>) = all.into_iter().partition(|case| case.number % 2 == 1);
         let fitted = fit(&odd, *shares, limit);
         for (label, shares) in [("now", &*shares), ("fitted", &fitted)] {
-            println!("{kind}, {label}: {shares:?}");
+            println!("{kind:?}, {label}: {shares:?}");
             for (part, cases) in [("odd", &odd), ("even", &even)] {
                 let (lost, sum) = judge(cases.iter().copied(), shares, limit);
                 println!("  {part}: {} of {} in {sum:.1} s", cases.len() - lost, cases.len());
@@ -199,8 +198,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     if writes {
         let mut text = read_to_string(SHARES)?;
         for (member, (name, first, later)) in TURNS.into_iter().enumerate() {
-            let fitted = [shares[0][member], shares[1][member]];
-            let then = if first == later { fitted } else { later };
+            let fitted = shares.map(|shares| shares[member]);
+            // On small levels all turns are as long as the first ones.
+            let then = if first == later { fitted } else { [later[0], later[1], fitted[2]] };
             let new = format!("(\"{name}\", {fitted:?}, {then:?})");
             text = text.replace(&format!("(\"{name}\", {first:?}, {later:?})"), &new);
         }

@@ -9,26 +9,43 @@ pub enum Turn {
     Units(u64),
     /// The strategy's line in [`TURNS`].
     Share {
-        /// 0 for the length on near levels, 1 for that on others.
-        kind: usize,
+        /// Which of the lengths there.
+        kind: Kind,
         /// Whether the turn is one of those after [`FIRST`].
         is_later: bool,
     },
 }
 
+/// What the shares depend on most, in the order of the lengths in [`TURNS`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// The boxes are among the goals, or on them.
+    Near,
+    /// They are not.
+    Far,
+    /// There are few placements of the boxes.
+    Small,
+}
+
 /// How the time is shared: what the length of a strategy's turn relative to the others depends on.
 #[derive(Clone, Copy)]
 pub struct Sharing {
-    /// The boxes are among the goals, or on them.
-    pub is_near: bool,
+    /// The kind of the level.
+    pub kind: Kind,
     has_few_boxes: bool,
 }
 
 impl Sharing {
-    /// The shares for a level; they depend only on the number of boxes and their distances to the nearest goals.
+    /// The shares for a level; they depend only on the squares of use, the number of boxes and their distances to the
+    /// nearest goals.
     pub fn of(ground: &Ground) -> Sharing {
         let has_few_boxes = ground.board.start_boxes().len() <= FEW;
-        Sharing { is_near: ground.starts_near(), has_few_boxes }
+        let kind = match (ground.is_small(), ground.starts_near()) {
+            (true, _) => Kind::Small,
+            (false, true) => Kind::Near,
+            (false, false) => Kind::Far,
+        };
+        Sharing { kind, has_few_boxes }
     }
 
     /// Units of work of the strategy `name` in the turn after `turns` others; those that are no members have the
@@ -38,12 +55,18 @@ impl Sharing {
             Turn::Units(units) => return units,
             Turn::Share { kind, is_later } => (kind, is_later),
         };
-        let share = TURNS.iter().find(|&&(text, ..)| text == name);
-        SLICE * share.map_or(1, |&(_, first, later)| (if is_later { later } else { first })[kind])
+        let Some(&(_, first, later)) = TURNS.iter().find(|&&(text, ..)| text == name) else {
+            return SLICE;
+        };
+        let shares = if is_later { later } else { first };
+        SLICE * shares[kind as usize]
     }
 
     /// What says how long the turn of the strategy `name` after `turns` others is.
     pub fn turn(self, name: &str, turns: u64) -> Turn {
+        if self.kind == Kind::Small {
+            return Turn::Share { kind: self.kind, is_later: false };
+        }
         let (early, most, units) = SOON;
         if name == early && turns >= most {
             return Turn::Units(units);
@@ -52,7 +75,7 @@ impl Sharing {
         let is_later = turns >= FIRST && (name != with_few || self.has_few_boxes && turns < end);
         let (with_many, end) = WITH_MANY;
         let is_over = name == with_many && !self.has_few_boxes && turns >= end;
-        Turn::Share { kind: usize::from(!self.is_near || is_over), is_later }
+        Turn::Share { kind: if is_over { Kind::Far } else { self.kind }, is_later }
     }
 }
 
@@ -69,12 +92,12 @@ mod tests {
     #[test]
     fn turns_get_longer_after_the_first_ones() {
         for (name, first, later) in TURNS {
-            for (kind, is_near) in [true, false].into_iter().enumerate() {
+            for kind in [Kind::Near, Kind::Far] {
                 let slices = |has_few_boxes| {
-                    let sharing = Sharing { is_near, has_few_boxes };
+                    let sharing = Sharing { kind, has_few_boxes };
                     [FIRST - 1, FIRST, 30].map(|turns| sharing.slice(name, turns) / SLICE)
                 };
-                let [first, later] = [first[kind], later[kind]];
+                let [first, later] = [first[kind as usize], later[kind as usize]];
                 assert_eq!(slices(true), [first, later, later], "{name}");
                 let with_more = if name == WITH_FEW.0 { first } else { later };
                 assert_eq!(slices(false), [first, with_more, with_more], "{name}");
@@ -84,7 +107,7 @@ mod tests {
 
     #[test]
     fn turns_get_shorter_where_an_answer_is_no_longer_likely() {
-        let far = Sharing { is_near: false, has_few_boxes: true };
+        let far = Sharing { kind: Kind::Far, has_few_boxes: true };
         let (early, most, units) = SOON;
         let [before, after] = [most - 1, most].map(|turns| far.slice(early, turns));
         assert_eq!(after, units);
@@ -95,17 +118,36 @@ mod tests {
         assert!(after == first && first < before);
 
         let (with_many, end) = WITH_MANY;
-        let [near, far] = [true, false].map(|is_near| {
-            let sharing = Sharing { is_near, has_few_boxes: false };
+        let [near, far] = [Kind::Near, Kind::Far].map(|kind| {
+            let sharing = Sharing { kind, has_few_boxes: false };
             [end - 1, end].map(|turns| sharing.slice(with_many, turns))
         });
         assert!(near[1] < near[0] && far == [near[1]; 2]);
     }
 
     #[test]
+    fn turns_on_small_levels_are_always_as_long_as_at_first() {
+        let small = Sharing { kind: Kind::Small, has_few_boxes: true };
+        for (name, first, later) in TURNS {
+            let slices = [0, FIRST, 100].map(|turns| small.slice(name, turns) / SLICE);
+            assert_eq!(slices, [first[2]; 3], "{name}");
+            assert_eq!(first[2], later[2], "{name}");
+        }
+    }
+
+    #[test]
     fn the_way_to_the_goals_decides_whose_turns_are_long() {
-        let near = sharing("######\n#@$ .#\n######");
-        let far = sharing("#######\n#@$  .#\n#######");
+        // Boxes one or three pushes from the goals, so many that the level is not small.
+        let level = |way: usize| {
+            let row = format!("# {} ", format!("${:way$}.  ", "", way = way - 1).repeat(7));
+            let empty = format!("#{:1$}#\n", "", row.len() - 1);
+            let wall = "#".repeat(empty.len() - 1);
+            let player = empty.replacen(' ', "@", 1);
+            sharing(&format!("{wall}\n{player}{row}#\n{empty}{row}#\n{empty}{wall}"))
+        };
+        let (near, far) = (level(1), level(3));
+        assert_eq!([near.kind, far.kind], [Kind::Near, Kind::Far]);
+        assert_eq!(sharing("######\n#@$ .#\n######").kind, Kind::Small);
         let slices = |name| [&near, &far].map(|sharing| sharing.slice(name, 0));
         let longest = TURNS.iter().map(|&(name, ..)| slices(name));
         let longest = longest.reduce(|[a, b], [c, d]| [a.max(c), b.max(d)]).expect("a strategy");

@@ -7,6 +7,9 @@ use crate::board::{Board, DistanceBuild, DistanceTable, Sides, Square, Unsolvabl
 use crate::limits::Halt;
 use kura_level::Level;
 
+/// A level with fewer placements of the boxes than this is small.
+const SMALL: u64 = 1_000_000_000_000;
+
 /// The maze with its distances and hash keys. Read-only, shared between threads.
 #[derive(Clone, Debug)]
 pub struct Ground {
@@ -123,6 +126,24 @@ impl Ground {
         way <= 2 * boxes.len()
     }
 
+    /// How many sets of squares the boxes can stand on, each on a square that a lone box can reach and from which it
+    /// can be pushed to a goal: no search has more positions but for where the player is. `u64::MAX` for more than that.
+    pub fn placements(&self) -> u64 {
+        let is_useful = |&s: &Square| !self.to_goals.is_dead(s) && !self.from_starts.is_dead(s);
+        let useful = self.board.squares().filter(is_useful).count() as u128;
+        let boxes = self.board.start_boxes().len() as u128;
+        let sets = (0..boxes).try_fold(1_u128, |sets, taken| {
+            Some(sets.checked_mul(useful.checked_sub(taken)?)? / (taken + 1))
+        });
+        sets.and_then(|sets| u64::try_from(sets).ok()).unwrap_or(u64::MAX)
+    }
+
+    /// True when there are so few placements of the boxes that a search meets many of them more than once. Boards of a
+    /// few dozen squares full of boxes are of this kind, and hardly any others that are not easy.
+    pub fn is_small(&self) -> bool {
+        self.placements() < SMALL
+    }
+
     /// True when the player may stand on `square` on the solved board.
     #[inline]
     pub fn may_end(&self, square: Square) -> bool {
@@ -156,5 +177,34 @@ impl Ground {
             Side::Push => self.board.is_goal(square),
             Side::Pull => self.board.start_boxes().binary_search(&square).is_ok(),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ground(xsb: &str) -> Ground {
+        Ground::new(&Level::parse(xsb).expect("a level")).expect("a maze")
+    }
+
+    #[test]
+    fn placements_are_the_sets_of_squares_of_use() {
+        // Three squares lie on the way to the goal; the one to the left of the box and the ends of the corridor do not.
+        let one = ground("##########\n# @ $ .  #\n##########");
+        assert_eq!(one.placements(), 3);
+        // Two boxes on the five squares of the middle row: from the others no box comes to a goal.
+        let two = ground("#######\n#     #\n#.$ $.#\n#@    #\n#######");
+        assert_eq!(two.placements(), 10);
+    }
+
+    #[test]
+    fn placements_that_cannot_be_counted_are_the_greatest_number() {
+        let rows = format!("#{}#\n", " ".repeat(42)).repeat(4);
+        let boxes = format!("# {} #\n# {} #\n", "$ ".repeat(20), ". ".repeat(20)).repeat(3);
+        let wall = "#".repeat(44);
+        let large = ground(&format!("{wall}\n#@{}#\n{rows}{boxes}{rows}{wall}", " ".repeat(41)));
+        assert_eq!(large.placements(), u64::MAX);
+        assert!(!large.is_small());
     }
 }

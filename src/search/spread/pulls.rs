@@ -12,8 +12,10 @@ use crate::search::{RuleCounts, Rules};
 /// Where a pull search brings the boxes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Aim {
-    /// Far from the goals. This search seeks novelty.
+    /// Far from the goals.
     Apart,
+    /// Far from the goals, and to all parts of the board: this search seeks novelty.
+    Everywhere,
     /// To the squares on which they stand at the start.
     Start,
 }
@@ -35,7 +37,7 @@ impl Pulls {
     pub fn new(ground: Arc<Ground>, rules: Rules, aim: Aim) -> Self {
         let board = &ground.board;
         let ends = match aim {
-            Aim::Apart => board.goals(),
+            Aim::Apart | Aim::Everywhere => board.goals(),
             Aim::Start => board.start_boxes(),
         };
         let ends = BitSet::of(board.len(), ends.iter().copied());
@@ -67,7 +69,7 @@ impl Pulls {
     /// The moves that the distance counts: pushes to the goals, or pulls to the start.
     fn side(&self) -> Side {
         match self.aim {
-            Aim::Apart => Side::Push,
+            Aim::Apart | Aim::Everywhere => Side::Push,
             Aim::Start => Side::Pull,
         }
     }
@@ -77,7 +79,7 @@ impl Pulls {
     fn rank(&self, parts: u16, there: u16, distance: u32) -> u64 {
         let rest = match self.aim {
             // Comes last if the boxes cannot all be matched to goals.
-            Aim::Apart => u64::from(u32::MAX - distance.wrapping_add(1)),
+            Aim::Apart | Aim::Everywhere => u64::from(u32::MAX - distance.wrapping_add(1)),
             Aim::Start => u64::from(self.away(there)) << 32 | u64::from(distance),
         };
         u64::from(parts) << 48 | rest
@@ -86,7 +88,7 @@ impl Pulls {
     /// How many boxes are on wrong squares: goals that they should leave, or not on start squares.
     fn away(&self, there: u16) -> u16 {
         match self.aim {
-            Aim::Apart => there,
+            Aim::Apart | Aim::Everywhere => there,
             Aim::Start => self.setup.ground.board.start_boxes().len() as u16 - there,
         }
     }
@@ -116,7 +118,7 @@ impl Domain for Pulls {
     }
 
     fn seeks_novelty(&self) -> bool {
-        self.aim == Aim::Apart
+        self.aim == Aim::Everywhere
     }
 
     fn is_dead(&mut self, state: &State, work: &mut u64) -> bool {
@@ -179,7 +181,7 @@ mod tests {
         let ground = Arc::new(Ground::new(&level.expect("a level")).expect("a maze"));
         let memory = Memory::new(1 << 20);
         let (goal, start) = (ground.board.goals()[0], ground.board.start_boxes()[0]);
-        for aim in [Aim::Apart, Aim::Start] {
+        for aim in [Aim::Apart, Aim::Everywhere, Aim::Start] {
             let rules = Rules::new(&ground, Side::Pull, Switches::ALL, &memory).expect("room");
             let mut pulls = Pulls::new(ground.clone(), rules, aim);
             let root = pulls.roots().remove(0);
@@ -191,7 +193,7 @@ mod tests {
                 // What a move is said to lead to is what is found there.
                 let (tuple, rank) = pulls.features(&root.after(&child.step));
                 let wrong = match aim {
-                    Aim::Apart => child.step.to == goal,
+                    Aim::Apart | Aim::Everywhere => child.step.to == goal,
                     Aim::Start => child.step.to != start,
                 };
                 assert_eq!(tuple, [child.step.parts, wrong.into(), 0, 0], "{aim:?}");
