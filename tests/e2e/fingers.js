@@ -24,7 +24,7 @@ export async function fingersOn(page, pause) {
 
 /** Presses a square, or a button, with a finger. @param {Page} page @param {Place} place */
 export async function tapAt(page, place) {
-  // In one message: half a second between two of them would be a long press, which clicks nothing.
+  // In one message: 0.3 s between two of them would be a long press, which clicks nothing.
   if (!isChromium(page)) return perform(page, [finger(0, [moveTo(place), PRESS, LIFT])]);
   const touch = await fingersOn(page);
   await touch(place);

@@ -1,6 +1,6 @@
 // Keeps what was made last, so that several boards share it: forty boards of one page have the same pictures.
 
-/** How many are kept that no board may use any longer: pictures of the same size in two colour schemes. */
+/** How many are kept. Two: the same size in the light and the dark colours. */
 const MOST = 2;
 
 /**

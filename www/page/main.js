@@ -98,7 +98,6 @@ const shelf = new Shelf(store, progress, kept, {
   keep: () => keepLinked(page),
 });
 const page = { shelf, store, progress, player };
-const currentLevel = () => shelf.level;
 await nextTask();
 const over = new OverBoard(boardElement);
 const head = new LevelHead(part(board, ".level-head"), { boardElement, shelf, progress, over });
@@ -164,7 +163,7 @@ const sideMade = othersAppear.then(breathe).then(() =>
 sideMade.then((made) => {
   side = made;
   findings.evaluator = made.evaluator;
-  const level = currentLevel();
+  const { level } = shelf;
   if (level) {
     findings.tell(level);
     made.panel.levelChanged(level);
@@ -209,7 +208,7 @@ const CHANGES = ["level", "move", "push", "undo", "redo", "restart", "playback",
 for (const name of CHANGES) {
   boardElement.addEventListener(name, () => {
     controlRow.refresh();
-    const level = currentLevel();
+    const { level } = shelf;
     const { game } = player;
     if (!level || !game || name === "level") return;
     if (name !== "playback" && !level.exercise) progress.keep(level, game);
@@ -218,7 +217,7 @@ for (const name of CHANGES) {
 }
 
 boardElement.addEventListener("solved", () => {
-  const level = currentLevel();
+  const { level } = shelf;
   const { game } = player;
   // What was played of an exercise is judged as one.
   if (!level || !game || (level.exercise && !game.assisted)) return;
@@ -237,7 +236,7 @@ boardElement.addEventListener("solved", () => {
  * @param {Pick<import("../play/link.js").Shared, "solution" | "played" | "proven">} [what] played: the moves made so far
  */
 function share({ solution, played, proven } = {}) {
-  const level = currentLevel();
+  const { level } = shelf;
   if (!level) return;
   const { xsb, title, author } = level;
   const claim = proven ?? (solution ? claimAbout(solution, findings.fewest(level)) : undefined);
@@ -254,7 +253,7 @@ function share({ solution, played, proven } = {}) {
 
 /** Adds the current level to the list for later, or removes it. */
 function playLater() {
-  const level = currentLevel();
+  const { level } = shelf;
   const { collection } = shelf;
   if (!level || !collection) return;
   const before = later.has(level);
@@ -268,7 +267,7 @@ function playLater() {
 }
 
 function showLater() {
-  const level = currentLevel();
+  const { level } = shelf;
   menu.show({ later: level !== null && later.has(level) });
 }
 
@@ -344,7 +343,7 @@ setUpGestures((wanted) => open("opening", wanted), levelText);
 
 /** The current level as text, with the solution that was just played. */
 function levelText() {
-  const level = currentLevel();
+  const { level } = shelf;
   const { game } = player;
   if (!level || !game || game.reverse) return level?.xsb ?? "";
   const solution = game.solved ? `\nSolution: ${game.lurd()}` : "";
@@ -352,7 +351,7 @@ function levelText() {
 }
 
 function saveLevel() {
-  const level = currentLevel();
+  const { level } = shelf;
   if (!level) return;
   download(new Blob([levelText()], { type: "text/plain" }), `${slug(level.title)}.xsb`);
 }

@@ -71,7 +71,7 @@ export async function makeSide(parts) {
     counts: parts.controlRow.count,
     searching: (searching) => parts.menu.show({ searching }),
   });
-  // The panel alone is as long a task as the page may have.
+  // Making the panel and making the rest in one task would hold the page up for longer.
   await breathe();
   const { requests } = panel;
   const evaluator = new Evaluator({

@@ -1,4 +1,4 @@
-// Keeps what was found out about levels, by whoever it was, and tells those views that show it.
+// Keeps what is known about the levels, and has it shown.
 
 import { isProven } from "../../facts/facts.js";
 import { knownSolutions, provenByBound, provenFewest } from "./known.js";
