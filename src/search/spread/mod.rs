@@ -30,7 +30,7 @@ pub struct Spread {
     switches: Switches,
     aims: &'static [Aim],
     /// The searches with these aims, from their first turns on.
-    kinds: Vec<Rounds>,
+    kinds: [Option<Rounds>; 2],
     /// How many turns there were.
     turns: usize,
 }
@@ -39,16 +39,17 @@ impl Spread {
     /// A search of the level of `context`.
     pub fn new(context: &Context, switches: Switches) -> Self {
         let aims: &[Aim] = if context.ground.is_small() { &ON_SMALL } else { &AIMS };
-        Spread { context: context.clone(), switches, aims, kinds: Vec::new(), turns: 0 }
+        Spread { context: context.clone(), switches, aims, kinds: [None, None], turns: 0 }
     }
 
     fn run(&mut self, budget: u64) -> Result<Status, OutOfMemory> {
         let kind = self.turns % self.aims.len();
-        if kind == self.kinds.len() {
-            self.kinds.push(Rounds::new(&self.context, self.switches, self.aims[kind])?);
-        }
         self.turns += 1;
-        self.kinds[kind].run(budget)
+        let rounds = match &mut self.kinds[kind] {
+            Some(rounds) => rounds,
+            none => none.insert(Rounds::new(&self.context, self.switches, self.aims[kind])?),
+        };
+        rounds.run(budget)
     }
 }
 
@@ -59,17 +60,17 @@ impl Strategy for Spread {
 
     fn stats(&self) -> Stats {
         let mut stats = Stats::default();
-        self.kinds.iter().for_each(|rounds| rounds.count(&mut stats));
+        self.kinds.iter().flatten().for_each(|rounds| rounds.count(&mut stats));
         stats
     }
 
     fn best(&self) -> Option<Best> {
-        let best = self.kinds.iter().filter_map(Rounds::best);
+        let best = self.kinds.iter().flatten().filter_map(Rounds::best);
         best.max_by_key(|best| best.on_targets)
     }
 
     fn seen(&self) -> Option<Seen> {
-        self.kinds.get(self.turns.checked_sub(1)? % self.aims.len())?.seen()
+        self.kinds[self.turns.checked_sub(1)? % self.aims.len()].as_ref()?.seen()
     }
 }
 
@@ -91,7 +92,7 @@ mod tests {
         assert_eq!((spread.best(), spread.seen()), (None, None));
         let kinds = [(); 3].map(|()| {
             assert_eq!(spread.step(1), Status::Running);
-            spread.kinds.len()
+            spread.kinds.iter().flatten().count()
         });
         let end = (0..1_000).map(|_| spread.step(1_000)).find(|status| *status != Status::Running);
         assert!(matches!(end, Some(Status::Solved { .. })), "{end:?}");
