@@ -45,10 +45,18 @@ export async function tap(place) {
   const reach = async (block) => {
     await place.evaluate((element, to) => element.scrollIntoView({ block: to }), block);
     await animated(page);
-    return place.evaluate((element) => {
+    return place.evaluate(async (element) => {
       // A link in two lines has a middle where there may be no text.
-      const { x, y, width, height } = element.getClientRects()[0];
-      const middle = { x: x + width / 2, y: y + height / 2 };
+      const middleNow = () => {
+        const { x, y, width, height } = element.getClientRects()[0];
+        return { x: x + width / 2, y: y + height / 2 };
+      };
+      let [middle, before] = [middleNow(), { x: Number.NaN, y: Number.NaN }];
+      // As Playwright does elsewhere: what moves is waited for.
+      while (middle.x !== before.x || middle.y !== before.y) {
+        await new Promise(requestAnimationFrame);
+        [middle, before] = [middleNow(), middle];
+      }
       const seen = document.elementFromPoint(middle.x, middle.y);
       return { middle, covered: !element.contains(seen) && !seen?.contains(element) };
     });
