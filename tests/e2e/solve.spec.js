@@ -8,6 +8,7 @@ import {
   EASY,
   ENDLESS,
   HOPELESS,
+  isChromium,
   longestTask,
   moves,
   openPage,
@@ -282,10 +283,20 @@ test("no task on the page's thread is long while it searches", { tag: "@timing" 
 });
 
 test("the running build is shown, and is the one the page allows", async ({ page }) => {
-  await openPage(page, EASY, { query: "?threads=2" });
+  const open = () => openPage(page, EASY, { query: "?threads=2" });
+  const engine = page.locator("#engine");
+  await open();
   const isolated = await page.evaluate(() => window.crossOriginIsolated);
-  expect(await solverReady(page)).toBe(isolated ? "threads" : "single");
-  await expect(page.locator("#engine")).toHaveText(isolated ? "2 threads" : "1 thread");
+  let build = await solverReady(page);
+  // What drives Firefox blocks the start of its workers now and then: www/solver/start.js. It says so, and is asked again.
+  for (let visits = 1; !isChromium(page) && isolated && build === "single"; visits += 1) {
+    expect(visits).toBeLessThan(3);
+    await expect(engine).toHaveAttribute("title", /the threads did not start/);
+    await open();
+    build = await solverReady(page);
+  }
+  expect(build).toBe(isolated ? "threads" : "single");
+  await expect(engine).toHaveText(isolated ? "2 threads" : "1 thread");
 });
 
 test("one thread can be forced", async ({ page }) => {
