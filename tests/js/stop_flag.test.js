@@ -24,6 +24,7 @@ test("without it, a set stop flag is a URL that can no longer be read", (t) => {
   Reflect.deleteProperty(globalThis, "SharedArrayBuffer");
   const flag = new StopFlag();
   assert.equal(watchFlag(flag.sent), undefined, "nothing here can read it");
+  let ended = false;
   globalThis.XMLHttpRequest = /** @type {any} */ (
     class {
       status = 0;
@@ -32,13 +33,17 @@ test("without it, a set stop flag is a URL that can no longer be read", (t) => {
         this.#url = url;
       }
       send() {
-        if (!resolveObjectURL(this.#url)) throw new Error("no such blob");
+        const there = resolveObjectURL(this.#url) && !ended;
+        ended = false;
+        if (!there) throw new Error("no such blob");
         this.status = 200;
       }
     }
   );
   const isSet = watchFlag(flag.sent);
   assert.equal(isSet?.(), false);
+  ended = true;
+  assert.equal(isSet?.(), false, "the page begins to be left");
   flag.set();
   assert.equal(isSet?.(), true);
 });

@@ -27,7 +27,10 @@ function makeFlag() {
  * @returns {(() => boolean) | undefined} whether the flag is set; undefined if that cannot be determined
  */
 export function watchFlag(flag) {
-  if (typeof flag === "string") return isReadable(flag) ? () => !isReadable(flag) : undefined;
+  if (typeof flag === "string") {
+    // Twice: Firefox ends what is being read when a page begins to be left, and its search must not end as cancelled.
+    return isReadable(flag) ? () => !isReadable(flag) && !isReadable(flag) : undefined;
+  }
   if (!flag) return undefined;
   const memory = new Int32Array(flag);
   return () => Atomics.load(memory, 0) !== 0;
