@@ -127,7 +127,7 @@ impl Ground {
     }
 
     /// True when the boxes have so few placements that a search meets many of them more than once. Boards of a few dozen
-    /// squares full of boxes are of this kind, and hardly any others that are not easy.
+    /// squares full of boxes are small; most other small levels are solved within a second.
     pub fn is_small(&self) -> bool {
         self.has_fewer_placements(SMALL)
     }

@@ -288,7 +288,7 @@ test("the running build is shown, and is the one the page allows", async ({ page
   await open();
   const isolated = await page.evaluate(() => window.crossOriginIsolated);
   let build = await solverReady(page);
-  // What drives Firefox blocks the start of its workers now and then: www/solver/start.js. It says so, and is asked again.
+  // Under remote control Firefox blocks the start of workers now and then (www/solver/start.js). The page says so.
   for (let visits = 1; !isChromium(page) && isolated && build === "single"; visits += 1) {
     expect(visits).toBeLessThan(3);
     await expect(engine).toHaveAttribute("title", /the threads did not start/);

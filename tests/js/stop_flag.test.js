@@ -43,7 +43,7 @@ test("without it, a set stop flag is a URL that can no longer be read", (t) => {
   const isSet = watchFlag(flag.sent);
   assert.equal(isSet?.(), false);
   ended = true;
-  assert.equal(isSet?.(), false, "the page begins to be left");
+  assert.equal(isSet?.(), false, "one failed read is no cancellation");
   flag.set();
   assert.equal(isSet?.(), true);
 });

@@ -28,7 +28,7 @@ function makeFlag() {
  */
 export function watchFlag(flag) {
   if (typeof flag === "string") {
-    // Twice: Firefox ends what is being read when a page begins to be left, and its search must not end as cancelled.
+    // Twice: Firefox aborts a read while the page is unloading, and that does not cancel the search.
     return isReadable(flag) ? () => !isReadable(flag) && !isReadable(flag) : undefined;
   }
   if (!flag) return undefined;
