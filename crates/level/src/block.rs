@@ -205,7 +205,10 @@ struct Tally {
 impl Tally {
     fn count(&mut self, c: char) {
         match c {
+            // Most of a board.
             '#' | ' ' | '-' | '_' => {}
+            '$' => self.boxes += 1,
+            '.' => self.goals += 1,
             _ if is_ignored(c) => {}
             _ => {
                 let cell = canonical(c);

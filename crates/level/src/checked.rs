@@ -18,6 +18,7 @@ use super::raw::RawLevel;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Level {
     width: usize,
+    height: usize,
     cells: Vec<Cell>,
     player: usize,
     boxes: usize,
@@ -63,6 +64,7 @@ impl Level {
         let boxes = count(&cells, &grid, player, &mut problems);
         problems.is_empty().then_some(Self {
             width: grid.width,
+            height: grid.height,
             cells,
             player,
             boxes,
@@ -79,12 +81,12 @@ impl Level {
 
     /// Number of rows.
     pub fn height(&self) -> usize {
-        self.cells.len() / self.width
+        self.height
     }
 
     /// The square next to `i`, or `None` beyond the rectangle of the level.
     pub(super) fn beside(&self, i: usize, direction: Direction) -> Option<usize> {
-        direction.within(i, (self.width, self.height()))
+        direction.within(i, (self.width, self.height))
     }
 
     /// What is on square `i` at the start.

@@ -56,12 +56,11 @@ impl Direction {
 
     /// The cell next to `cell` in this direction in a rectangle of this size, or `None` beyond it.
     pub fn within(self, cell: usize, (width, height): (usize, usize)) -> Option<usize> {
-        let (x, y) = (cell % width, cell / width);
         let inside = match self {
-            Self::Up => y > 0,
-            Self::Right => x + 1 < width,
-            Self::Down => y + 1 < height,
-            Self::Left => x > 0,
+            Self::Up => cell >= width,
+            Self::Right => cell % width + 1 < width,
+            Self::Down => cell + width < width * height,
+            Self::Left => !cell.is_multiple_of(width),
         };
         inside.then(|| self.beside(cell, width))
     }

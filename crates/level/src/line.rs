@@ -23,6 +23,11 @@ pub(super) enum Line {
     Text,
 }
 
+/// True if all bytes of a text are `plain`. Looks at many bytes at a time, since whole texts are asked.
+pub(super) fn all_bytes(text: &str, plain: impl Fn(u8) -> bool) -> bool {
+    text.as_bytes().chunks(64).all(|some| some.iter().fold(true, |all, &b| all & plain(b)))
+}
+
 /// True for a line of signs of XSB with a wall, which [`classify`] takes for one row.
 pub(super) fn is_plain_row(line: &str) -> bool {
     line.bytes().all(|b| is_sign(char::from(b)) || b == b' ') && line.contains('#')

@@ -1,6 +1,7 @@
 //! Moves as text: `l u r d` for steps, capitals for pushes, counts before what they repeat.
 
 use super::direction::Direction;
+use super::line::all_bytes;
 use super::problem::visible;
 use super::rle::{self, RleError};
 use crate::message::{Message, says};
@@ -111,6 +112,10 @@ impl Lurd {
 
     /// The same with at most `limit` moves.
     pub(super) fn parse_within(text: &str, limit: usize) -> Result<Self, LurdError> {
+        // Most texts are letters and nothing else.
+        if text.len() <= limit && all_bytes(text, |b| matches!(b | 32, b'l' | b'u' | b'r' | b'd')) {
+            return forward(text);
+        }
         let joined: String = in_letters(text).chars().filter(|c| !c.is_whitespace()).collect();
         let joined = counts_first(joined);
         let expanded = rle::expand(&joined, limit).map_err(|error| match error {
@@ -150,7 +155,7 @@ pub(super) fn in_letters(text: &str) -> Cow<'_, str> {
             && !"lurdvLURDV".contains(first)
             && !word.is_some_and(|word| direction_word(word).is_some() || is_filler(word))
     };
-    if text.bytes().all(plain) || is_sentence() {
+    if all_bytes(text, plain) || is_sentence() {
         return Cow::Borrowed(text);
     }
     words(text).or_else(|| separated(text)).map_or(Cow::Borrowed(text), Cow::Owned)

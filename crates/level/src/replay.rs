@@ -95,16 +95,16 @@ impl<'a> Game<'a> {
     /// When it is not possible.
     pub fn go(&mut self, direction: Direction) -> Result<(), ReplayError> {
         let step = self.lurd.len() + 1;
-        let wall = ReplayError::IntoWall { step };
-        let next = self.level.beside(self.player, direction).ok_or(wall.clone())?;
+        let wall = || ReplayError::IntoWall { step };
+        let next = self.level.beside(self.player, direction).ok_or_else(wall)?;
         if self.level.is_wall(next) {
-            return Err(wall);
+            return Err(wall());
         }
         if self.boxes[next] {
-            let held = ReplayError::BoxHeld { step };
-            let target = self.level.beside(next, direction).ok_or(held.clone())?;
+            let held = || ReplayError::BoxHeld { step };
+            let target = self.level.beside(next, direction).ok_or_else(held)?;
             if self.level.is_wall(target) || self.boxes[target] {
-                return Err(held);
+                return Err(held());
             }
             self.boxes[next] = false;
             self.boxes[target] = true;

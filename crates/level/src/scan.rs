@@ -315,10 +315,13 @@ fn has_key(line: &str, wanted: Key) -> bool {
 
 /// The line without the `>` marks that mail programs put before quoted text.
 fn strip_quotes(mut line: &str) -> &str {
-    if is_arrows(line) {
+    fn unquoted(line: &str) -> Option<&str> {
+        line.strip_prefix('>').or_else(|| line.strip_prefix(" >"))
+    }
+    if unquoted(line).is_some() && is_arrows(line) {
         return line;
     }
-    while let Some(rest) = line.strip_prefix('>').or_else(|| line.strip_prefix(" >")) {
+    while let Some(rest) = unquoted(line) {
         line = rest;
     }
     line

@@ -2,7 +2,7 @@
 //! invisible ones, the mark of added lines in a patch.
 
 use super::Row;
-use crate::line::{Line, classify};
+use crate::line::{Line, all_bytes, classify};
 use crate::places::Place;
 
 /// The escape character, which begins a sequence that a terminal obeys.
@@ -13,8 +13,8 @@ const JOINER: char = '\u{200d}';
 
 /// True if a text may have such characters.
 pub(super) fn may_have(text: &str) -> bool {
-    let plain = |b: &u8| matches!(b, b'\n' | b'\r' | b'\t' | b' '..=b'~');
-    !text.as_bytes().iter().all(plain) && text.contains(is_other)
+    let plain = |b| matches!(b, b'\n' | b'\r' | b'\t' | b' '..=b'~');
+    !all_bytes(text, plain) && text.contains(is_other)
 }
 
 fn is_other(c: char) -> bool {

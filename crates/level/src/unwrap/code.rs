@@ -495,6 +495,8 @@ const LENGTHS: [[&str; 2]; 2] = [["width", "cols"], ["height", "rows"]];
 
 /// A length with one of these names in a line: `"width": 8`, `cols = 8`.
 fn length_in(line: &str, names: [&str; 2]) -> Option<usize> {
+    // Most lines have neither.
+    memchr::memchr2(b':', b'=', line.as_bytes())?;
     names.iter().find_map(|name| {
         let (_, after) = line.split_once(name)?;
         let after = after.trim_start_matches(['"', '\'']).trim_start().strip_prefix([':', '='])?;
