@@ -97,11 +97,12 @@ export class OverlayView {
 
   #draw() {
     cancelAnimationFrame(this.#frame);
-    const ctx = this.#canvas.getContext("2d");
-    if (!ctx) return;
     const { areas, lines, labels } = this.#overlay;
     this.#blank = areas.length + lines.length + labels.length === 0;
     this.#fit();
+    // Most boards never need one.
+    const ctx = this.#blank ? null : this.#canvas.getContext("2d");
+    if (!ctx) return;
     ctx.clearRect(0, 0, this.#canvas.width, this.#canvas.height);
     if (this.#view.size > 0) this.#goOn(this.#strokes(ctx));
   }
